@@ -24,6 +24,12 @@ _CONTRACTED: Final = re.compile(r"(les|le|des)\s+(?=\S)", re.IGNORECASE)
 #: What "de" and "à" become together with an article.
 _DE: Final = {"le": "du", "les": "des"}
 _A: Final = {"le": "au", "les": "aux"}
+#: Numbers in words, from two on; larger ones are written in figures.
+_NUMBERS: Final[Mapping[Language, tuple[str, ...]]] = {
+    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"),
+}
+_TIMES: Final[Mapping[Language, str]] = {"en": "×", "fr": "×\u00a0"}
 _VOWELS: Final = "aeiou"
 #: Most words with h at the table keep their "de" (hache, hameau, héros, Harald); these are the others.
 _SILENT_H: Final = (
@@ -67,6 +73,14 @@ def enumeration(words: Sequence[str], language: Language, either: bool = False) 
         stop = _STOP[language]
         return f"{stop} ".join(words[:-1]) + stop + last
     return ", ".join(words[:-1]) + last
+
+
+def several(name: str, plural: str, number: int, language: Language) -> str:
+    """Several of a thing: two red 6s; where only its name is known, the name (×2)."""
+    if not plural:
+        return f"{name} ({_TIMES[language]}{number})"
+    words = _NUMBERS[language]
+    return f"{words[number - 2] if number - 2 < len(words) else number} {plural}"
 
 
 def in_order(words: Sequence[str], language: Language) -> str:
