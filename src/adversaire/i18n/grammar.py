@@ -32,7 +32,9 @@ _NUMBERS: Final[Mapping[Language, tuple[str, ...]]] = {
 #: One thing of a kind: its article, the noun, and what says more of it after a preposition, if anything.
 _ONE: Final[Mapping[Language, re.Pattern[str]]] = {
     "en": re.compile(r"an?\s+(?P<noun>[^\W\d]+)(?P<rest>(?:\s(?:of|at|in|on|with|from)\s.*)?)"),
-    "fr": re.compile(r"une?\s+(?P<noun>[^\W\d]+)(?P<rest>(?:\s(?:(?:de|des|du|à|au|aux|en|sur|dans)\s|d[’']).*)?)"),
+    "fr": re.compile(
+        r"une?\s+(?P<noun>[^\W\d]+)(?P<rest>(?:\s(?:(?:de|des|du|à|au|aux|en|sur|dans)\s|d[’']).*)?)"
+    ),
 }
 #: How a noun ends, and how several of it do; all others take an s.
 _PLURALS: Final[Mapping[Language, tuple[tuple[str, str], ...]]] = {
@@ -89,7 +91,7 @@ def enumeration(words: Sequence[str], language: Language, either: bool = False) 
 
 
 def several(name: str, plural: str, number: int, language: Language) -> str:
-    """Several of a thing: two red 6s, two chiefs of the forest; where its name has no plural, the name (×2)."""
+    """Several of a thing: two red 6s, two chiefs of the forest; without a plural, the name (×2)."""
     plural = plural or plural_of(name, language)
     if not plural:
         return f"{name} ({_TIMES[language]}{number})"
@@ -98,7 +100,7 @@ def several(name: str, plural: str, number: int, language: Language) -> str:
 
 
 def plural_of(name: str, language: Language) -> str:
-    """The name of one thing of a kind, said of several; nothing where a rule as simple as this cannot know."""
+    """The name of one thing of a kind, said of several; nothing where so simple a rule cannot know."""
     one = _ONE[language].fullmatch(name)
     if one is None:
         return ""

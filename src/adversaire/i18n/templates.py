@@ -15,8 +15,8 @@ A place is a name and, after a colon, how to say its value. There is no way to r
     {x:?a=this|b=that|*=…}  by the value: an id, a number, or nothing at all (?=…);
                             # is any other number, * anything else
 
-Several things count as their number; the same name several times in a row is said once: two red 6s. Forms and alternatives are templates themselves. A brace
-is written twice: {{ and }}.
+Several things count as their number; the same name several times in a row is said once: two red 6s.
+Forms and alternatives are templates themselves. A brace is written twice: {{ and }}.
 """
 
 from __future__ import annotations
