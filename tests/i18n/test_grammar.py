@@ -108,3 +108,26 @@ def test_what_comes_in_order_is_joined_by_then() -> None:
     assert grammar.in_order(["a", "b", "c"], "fr") == "a, puis b, puis c"
     assert grammar.in_order(["a", "b"], "en") == "a, then b"
     assert grammar.in_order(["a"], "en") == "a"
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "two"),
+    [
+        ("en", "a chief of the forest", "two chiefs of the forest"),
+        ("en", "a mercenary of rank 1", "two mercenaries of rank 1"),
+        ("en", "a bay", "two bays"),
+        ("en", "a cross", "two crosses"),
+        ("en", "a straight road", "a straight road (×2)"),
+        ("en", "the harbour", "the harbour (×2)"),
+        ("fr", "un citoyen des Nébuleux", "deux citoyens des Nébuleux"),
+        ("fr", "un cheval d’Olaf", "deux chevaux d’Olaf"),
+        ("fr", "un château", "deux châteaux"),
+        ("fr", "un bois", "deux bois"),
+        ("fr", "une route droite", "une route droite (×\u00a02)"),
+        ("fr", "le port", "le port (×\u00a02)"),
+    ],
+)
+def test_several_of_a_kind_are_said_in_the_plural_where_a_simple_rule_knows_it(
+    language: Language, name: str, two: str
+) -> None:
+    assert grammar.several(name, "", 2, language) == two

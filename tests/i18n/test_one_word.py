@@ -44,7 +44,8 @@ AVOIDED: Final[dict[tuple[str, Language], dict[str, str]]] = {
     },
     ("troyes", "en"): {r"\b[tT]rades?\b": "activity card"},
     ("hastings", "fr"): {r"\b[mM]anches?\b": "round", r"Bataille de Hastings": "Bataille d’Hastings"},
-    ("battalia", "fr"): {r"\b[mM]anches?\b|\b[rR]ounds?\b": "jour"},
+    ("battalia", "fr"): {r"\b[mM]anches?\b|\b[rR]ounds?\b": "jour", r"\b[pP]euples?\b": "faction"},
+    ("battalia", "en"): {r"\b[pP]eoples\b|\b(?:which|the) people\b": "faction"},
     ("rituals", "fr"): {
         r"\b[mM]anches?\b": "round",
         r"(?<!de )(?<!à )\btours?\b(?! à tour)": "Tour",

@@ -11,6 +11,8 @@ NAMES = {
     "harbour": {"en": "the harbour", "fr": "le port"},
     "outpost": {"en": "the outpost", "fr": "l’avant-poste"},
     "farms": {"en": "the farms", "fr": "les fermes"},
+    "R6": {"en": "a red 6", "fr": "un 6 rouge"},
+    "several.R6": {"en": "red 6s", "fr": "6 rouges"},
     "new": {"en": "the new thing"},
 }
 
@@ -39,6 +41,22 @@ def test_several_things_are_joined() -> None:
     places = ("harbour", "outpost", "farms")
     assert said("{places}", places=places) == "the harbour, the outpost and the farms"
     assert said("{places}", "fr", places=places) == "le port, l’avant-poste et les fermes"
+
+
+def test_the_same_thing_several_times_in_a_row_is_said_once_with_its_number() -> None:
+    dice = ("R6", "R6", "R6", "harbour", "R6")
+    assert said("{dice}", dice=dice) == "three red 6s, the harbour and a red 6"
+    assert said("{dice:bare}", "fr", dice=dice) == "trois 6 rouges, port et 6 rouge"
+    assert said("{dice}", "fr", dice=("R6",) * 13) == "13 6 rouges"
+
+
+def test_several_of_what_has_only_a_name_are_counted_behind_it() -> None:
+    assert said("{cards}", cards=("Slinger", "Slinger", "Guard")) == "Slinger (×2) and Guard"
+    assert said("{places:de}", "fr", places=("farms", "farms")) == "des fermes (×\u00a02)"
+
+
+def test_numbers_are_said_one_by_one() -> None:
+    assert said("{rolled}", rolled=("2", "2", "1")) == "2, 2 and 1"
 
 
 def test_an_empty_list_is_said_in_words() -> None:

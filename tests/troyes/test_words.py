@@ -82,8 +82,8 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("activity.times", "2", Text("answer.number", n=2)),
     ("activity.building", "bishopric", Text("answer.thing", thing="bishopric")),
     ("activity.event", "drought", Text("answer.thing", thing="drought")),
-    ("influence.reroll", "W2", Text("answer.thing", thing="W2")),
-    ("influence.turn-over", "R5", Text("answer.thing", thing="R5")),
+    ("influence.reroll", "W2", Text("answer.own", die="W2")),
+    ("influence.turn-over", "R5", Text("answer.own", die="R5")),
     ("influence.turn-over", "enough", Text("answer.influence.turn-over.enough")),
     ("black.dice", "pay:R5", Text("answer.pay", die="R5")),
     ("black.dice", "give-up", Text("answer.black.dice.give-up")),
@@ -93,7 +93,7 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("black.next", "counter:4", Text("answer.counter", black=4)),
     ("pass.confirm", "pass-anyway", Text("answer.pass.confirm.pass-anyway")),
     ("pass.confirm", "play-on", Text("answer.pass.confirm.play-on")),
-    ("sale.die", "R5", Text("answer.thing", thing="R5")),
+    ("sale.die", "R5", Text("answer.own", die="R5")),
     ("event.cathedral-cube", "cathedral-1-5", Text("answer.thing", thing="cathedral-1-5")),
     ("event.cathedral-cube", "lose-points", Text("answer.event.cathedral-cube.lose-points")),
     ("event.activity-cube", "monk", Text("answer.thing", thing="monk")),
@@ -383,3 +383,16 @@ def test_a_character_says_whether_the_roy_scores_it(card: str, closed: bool) -> 
     keys = [text.key for text in TROYES.about(box(), card)]
     assert keys[:4] == ["about.character", "about.threshold", "about.threshold", "about.threshold"]
     assert ("about.not-scored" in keys) == closed
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "a red 6, two yellow 4s and three white 2s"),
+        ("fr", "un 6 rouge, deux 4 jaunes et trois 2 blancs"),
+    ],
+)
+def test_equal_dice_are_counted(language: Language, words: str) -> None:
+    voice = Voice(TROYES, box(), pack(), language, hands=False)
+    said = voice.say(Text("screen.roy.paid", dice=("R6", "Y4", "Y4", "W2", "W2", "W2"), left=0))
+    assert words in said

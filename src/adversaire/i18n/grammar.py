@@ -24,6 +24,27 @@ _CONTRACTED: Final = re.compile(r"(les|le|des)\s+(?=\S)", re.IGNORECASE)
 #: What "de" and "à" become together with an article.
 _DE: Final = {"le": "du", "les": "des"}
 _A: Final = {"le": "au", "les": "aux"}
+#: Numbers in words, from two on; larger ones are written in figures.
+_NUMBERS: Final[Mapping[Language, tuple[str, ...]]] = {
+    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"),
+}
+#: One thing of a kind: its article, the noun, and what says more of it after a preposition, if anything.
+_ONE: Final[Mapping[Language, re.Pattern[str]]] = {
+    "en": re.compile(r"an?\s+(?P<noun>[^\W\d]+)(?P<rest>(?:\s(?:of|at|in|on|with|from)\s.*)?)"),
+    "fr": re.compile(
+        r"une?\s+(?P<noun>[^\W\d]+)(?P<rest>(?:\s(?:(?:de|des|du|à|au|aux|en|sur|dans)\s|d[’']).*)?)"
+    ),
+}
+#: How a noun ends, and how several of it do; all others take an s.
+_PLURALS: Final[Mapping[Language, tuple[tuple[str, str], ...]]] = {
+    "en": (
+        ("ay", "ays"), ("ey", "eys"), ("oy", "oys"), ("y", "ies"),
+        ("ch", "ches"), ("sh", "shes"), ("s", "ses"), ("x", "xes"), ("z", "zes"),
+    ),
+    "fr": (("s", "s"), ("x", "x"), ("z", "z"), ("al", "aux"), ("au", "aux"), ("eu", "eux")),
+}  # fmt: skip
+_TIMES: Final[Mapping[Language, str]] = {"en": "×", "fr": "×\u00a0"}
 _VOWELS: Final = "aeiou"
 #: Most words with h at the table keep their "de" (hache, hameau, héros, Harald); these are the others.
 _SILENT_H: Final = (
@@ -67,6 +88,27 @@ def enumeration(words: Sequence[str], language: Language, either: bool = False) 
         stop = _STOP[language]
         return f"{stop} ".join(words[:-1]) + stop + last
     return ", ".join(words[:-1]) + last
+
+
+def several(name: str, plural: str, number: int, language: Language) -> str:
+    """Several of a thing: two red 6s, two chiefs of the forest; without a plural, the name (×2)."""
+    plural = plural or plural_of(name, language)
+    if not plural:
+        return f"{name} ({_TIMES[language]}{number})"
+    words = _NUMBERS[language]
+    return f"{words[number - 2] if number - 2 < len(words) else number} {plural}"
+
+
+def plural_of(name: str, language: Language) -> str:
+    """The name of one thing of a kind, said of several; nothing where so simple a rule cannot know."""
+    one = _ONE[language].fullmatch(name)
+    if one is None:
+        return ""
+    noun, rest = one["noun"], one["rest"]
+    for ending, instead in _PLURALS[language]:
+        if noun.endswith(ending):
+            return noun.removesuffix(ending) + instead + rest
+    return f"{noun}s{rest}"
 
 
 def in_order(words: Sequence[str], language: Language) -> str:

@@ -13,6 +13,8 @@ from adversaire.i18n.typesetting import typeset
 
 _NOTHING: Final = "list.none"
 _TOGETHER: Final = "list.together"
+#: Before the id of a thing: what several of it are called.
+SEVERAL: Final = "several."
 #: Between the ids of several things that are spoken of as one; they need no name of their own.
 TOGETHER: Final = "+"
 
@@ -75,6 +77,10 @@ class Speaker:
             self._called.clear()
         self._called[id] = called
         return called
+
+    def several(self, id: str) -> str:
+        """What several of a thing are called, without their number; nothing where nobody wrote it."""
+        return self.name(SEVERAL + id) if SEVERAL + id in self._names else ""
 
     def _parts(self, id: str) -> tuple[str, ...]:
         """The ids of several things at once, if each of them has a name."""

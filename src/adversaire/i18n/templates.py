@@ -15,8 +15,8 @@ A place is a name and, after a colon, how to say its value. There is no way to r
     {x:?a=this|b=that|*=…}  by the value: an id, a number, or nothing at all (?=…);
                             # is any other number, * anything else
 
-Several things count as their number. Forms and alternatives are templates themselves. A brace
-is written twice: {{ and }}.
+Several things count as their number; the same name several times in a row is said once: two red 6s.
+Forms and alternatives are templates themselves. A brace is written twice: {{ and }}.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from typing import Final, Protocol, TypeAlias
 
 from adversaire.engine.text import Value
@@ -55,6 +56,9 @@ class Voice(Protocol):
 
     def name(self, id: str) -> str:
         """The name of a thing, or the id itself."""
+
+    def several(self, id: str) -> str:
+        """What several of a thing are called, without their number; nothing where nobody wrote it."""
 
     def nothing(self) -> str:
         """What is said for an empty list."""
@@ -117,7 +121,7 @@ class Named(Place):
 
     def _said(self, value: Value, voice: Voice) -> str:
         if isinstance(value, tuple):
-            each = [voice.name(id) for id in value] or [voice.nothing()]
+            each = _counted_names(value, voice) or [voice.nothing()]
             words = [self._inflected(name, voice) for name in each]
             if "then" in self.manners:
                 return grammar.in_order(words, voice.language)
@@ -132,6 +136,18 @@ class Named(Place):
         if "de" in self.manners:
             return grammar.after_de(name)
         return grammar.after_a(name) if "à" in self.manners else name
+
+
+def _counted_names(ids: tuple[str, ...], voice: Voice) -> list[str]:
+    """The names in their order; one that comes several times in a row is said once, with its number."""
+    found: list[str] = []
+    for name, same in groupby(ids, voice.name):
+        alike = list(same)
+        if len(alike) == 1 or name.isdecimal():
+            found += [name] * len(alike)
+        else:
+            found.append(grammar.several(name, voice.several(alike[0]), len(alike), voice.language))
+    return found
 
 
 class Signed(Place):

@@ -208,6 +208,6 @@ def sentences_of(kind: str, left: str, telling: list[Step]) -> Iterator[str]:
     """Where the sentence may stand: with the one left, with what alone decided, or with the kind."""
     yield f"{OF}.{kind}.{left}"
     yield f"{OF}.{left}"
-    if len(telling) == 1 and telling[0].says:
+    if telling[0].says and len({step.says for step in telling}) == 1:
         yield f"{OF}.{telling[0].says}"
     yield f"{OF}.{kind}"

@@ -29,6 +29,8 @@ from adversaire.games.rituals.position import Position, Slot
 from adversaire.games.rituals.targets import SPIRIT, TARGET, Case, name_clauses, skipped_demon, take_one
 
 NEVER_AWAY: Final = "rituals.move.never-away"
+#: What is chosen among where a move ends, in the sentence that says why.
+ZONES: Final = "zones"
 ALWAYS: Final = ("rituals.move.three-kinds", "rituals.move.x-zones", NEVER_AWAY)
 FIRST_ZONE: Final = "rituals.move.evade-first-zone-only"
 GAITS: Final = {"evade": "rituals.move.evade-auto", "teleport": "rituals.move.teleport"}
@@ -121,15 +123,15 @@ def choose_end(
     if len(ends) == 1:
         return ends[0], better
     sieve = Sieve(tuple(ends))
-    sieve.prefer(NEVER_AWAY, lambda zone: -len(heroes_in(pos, zone)))
+    sieve.prefer(NEVER_AWAY, lambda zone: -len(heroes_in(pos, zone)), ZONES)
     if len(sieve.left) > 1:
-        sieve.prefer(NEVER_AWAY, lambda zone: len(legion_in(pos, zone)))
+        sieve.prefer(NEVER_AWAY, lambda zone: len(legion_in(pos, zone)), ZONES)
     proposed = sieve.left[0]
     if pos.options["most_harmful"] == CONFIRMED or len(sieve.left) > 1:
         answers = sieve.candidates if pos.options["most_harmful"] == CONFIRMED else sieve.left
         proposed = ask_zone(pos, slot, "hero.path", answers, proposed, table)
         if sieve.left != (proposed,):
-            sieve = Sieve(tuple(ends)).prefer(NEVER_AWAY, lambda zone: int(zone != proposed))
+            sieve = Sieve(tuple(ends)).prefer(NEVER_AWAY, lambda zone: int(zone != proposed), ZONES)
     if better is not None:
         sieve.candidates, sieve.steps = better.candidates, better.steps + sieve.steps
     return proposed, sieve

@@ -22,6 +22,7 @@ DIE_VERBS: Final = ("own", "buy", "free", "pay", "take")
 def words(box: Box) -> dict[str, Text]:
     """Dice, places and spaces: their names need figures."""
     found = {die: Text(f"word.die.{COLOUR[die]}", value=VALUE[die]) for die in ORDER}
+    found |= {f"several.{die}": Text(f"word.dice.{COLOUR[die]}", value=VALUE[die]) for die in ORDER}
     for place, building in box.building_of.items():
         found[place] = Text("word.place", building=building, number=int(place[-1]))
     for level in range(1, CATHEDRAL_LEVELS + 1):
@@ -47,7 +48,10 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
         return Text("answer.black-left", dice=tuple(answer.split("-")))
     if answer.lstrip("-").isdecimal():
         return Text("answer.number", n=int(answer))
-    if answer in VALUE or answer in pos.box.building_of or answer in pos.cathedral or named(pos.box, answer):
+    # Dice without a verb are the player's: to roll again, to turn over, or to sell.
+    if answer in VALUE:
+        return Text("answer.own", die=answer)
+    if answer in pos.box.building_of or answer in pos.cathedral or named(pos.box, answer):
         return Text("answer.thing", thing=answer)
     return Text(f"answer.{question.id}.{answer}")
 
