@@ -39,7 +39,7 @@ FEW_WITH_SIGNS: Final = 3
 #: Three answers as short as this stand side by side there, in two lines each.
 NARROW: Final = 20
 #: The most letters of a heading in the letters of its game.
-HEADING: Final = 44
+HEADING: Final = 62
 #: Between two sentences.
 SENTENCES: Final = re.compile(r"(?<=[.?!])\s+(?=[^\W\d_a-zà-ÿ]|[«“])")
 #: The longest word that has room there; a sign beside it takes that of three letters.
