@@ -35,6 +35,7 @@ def serve(
     except ImportError as error:
         raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
     settings = ServerSettings(data_folder(data), host, port, database, shared=shared, contact=contact)
+    settings = serving.furnished(settings)
 
     def ready(address: str, in_the_house: list[str]) -> None:
         print(speech.say(Text("cli.serve.ready", address=address)), flush=True)

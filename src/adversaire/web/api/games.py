@@ -126,7 +126,7 @@ async def import_game(request: Request, response: Response, lang: Lang) -> Table
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise DataRefused(Text("error.not-a-save")) from None
-    return await begun(request, response, await take_in(site(request).open_games, text), lang)
+    return await begun(request, response, await take_in(request, text), lang)
 
 
 # ---------------------------------------------------------------- looking
@@ -169,7 +169,7 @@ async def hint(request: Request, id: GameId, lang: Lang) -> shapes.Hint:
     """
     game = await open_game(request, id)
     asked_at, voice = game.seq, voice_of(game, lang)
-    found = await advice_at(game, voice)
+    found = await advice_at(request, game, voice)
     if (await open_game(request, id)).seq != asked_at:
         raise Conflict
     return to_shapes.hint(game, found)

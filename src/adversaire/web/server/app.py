@@ -42,6 +42,7 @@ from adversaire.web.server.refusals import refused, refused_at_table, unreadable
 from adversaire.web.server.security import HEADERS, Heads, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import Site
+from adversaire.web.server.workshop import Workshop
 from adversaire.web.table import (
     answering,
     corrections,
@@ -66,11 +67,15 @@ PAGES: Final = (
 def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there: Registry = GAMES) -> FastAPI:
     """The application for these settings."""
     database = Database(settings.database or None, settings.folder, settings.journal)
+    # Processes know the games that are installed, and no others.
+    workshop = Workshop(games_there, run, settings.workshop if games_there is GAMES else 0)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await run(database.open)
+        workshop.open()
         yield
+        await workshop.close()
         await run(database.close)
 
     app = FastAPI(
@@ -82,7 +87,7 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.site = Site(settings, OpenGames(database, games_there, run))
+    app.state.site = Site(settings, OpenGames(database, games_there, run), workshop)
     for pages in (*PAGES, style) if settings.drawing_board else PAGES:
         add_routes(app, pages.router)
     if settings.pocket:
@@ -96,8 +101,8 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there:
 
 
 def add_routes(app: FastAPI, router: APIRouter) -> None:
-    """The routes as they are. `include_router` would work out the fields of each of them a second time, at the
-    first request: half a second that somebody waits for, and several in a browser."""
+    """The routes as they are. `include_router` would work out the fields of each a second time, at the first
+    request: half a second that somebody waits for, and several in a browser."""
     app.router.routes.extend(router.routes)
 
 

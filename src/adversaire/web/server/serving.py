@@ -22,6 +22,8 @@ from adversaire.web.server.settings import ServerSettings
 
 #: Where no port was asked for and the usual one is taken, the next few are tried.
 NEIGHBOURS: Final = 20
+#: Processes for heavy work, where others can come.
+WORKSHOP: Final = 2
 #: An address set aside for documentation. Nothing is sent there: the machine only says by which of its own
 #: addresses it would leave.
 _ELSEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
@@ -67,6 +69,11 @@ def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_
     gc.freeze()
     told = partial(ready, address(settings), network_addresses(settings))
     Host(config, told, games.stop_following).run(sockets=[listening])
+
+
+def furnished(settings: ServerSettings) -> ServerSettings:
+    """Where others can come, heavy work has processes of its own."""
+    return settings if settings.at_home else replace(settings, workshop=WORKSHOP)
 
 
 def check_database(settings: ServerSettings) -> None:

@@ -25,6 +25,8 @@ class ServerSettings:
     drawing_board: bool = False
     #: Where problem reports are to be sent, in the words of whoever runs the server.
     contact: str = ""
+    #: Processes for heavy work; without any, the server does it itself.
+    workshop: int = 0
     #: In the browser itself: only its pages ask, and others serve the files and keep the cookies.
     pocket: bool = False
 

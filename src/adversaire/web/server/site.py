@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from jinja2.runtime import Context, Macro
@@ -31,7 +31,9 @@ from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.running_text import explained
 from adversaire.web.server.security import Allowance
 from adversaire.web.server.settings import ServerSettings
+from adversaire.web.server.workshop import Work, Workshop
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 #: The statuses of what no player has done, and of what is not there.
@@ -72,9 +74,11 @@ def templates(drawing_board: bool, pocket: bool) -> Environment:
 class Site:
     """The server's parts, for pages to use."""
 
-    def __init__(self, settings: ServerSettings, open_games: OpenGames) -> None:
+    def __init__(self, settings: ServerSettings, open_games: OpenGames, workshop: Workshop) -> None:
         self.settings = settings
         self.open_games = open_games
+        #: Where heavy work is done.
+        self.workshop = workshop
         self.games = open_games.games
         self.allowance = Allowance(settings.creations_a_minute)
         self.templates = templates(settings.drawing_board, settings.pocket)
@@ -118,6 +122,11 @@ def capital(text: str) -> str:
 def site(request: Request) -> Site:
     found: Site = request.app.state.site
     return found
+
+
+async def heavy(request: Request, work: Work[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """Work of some seconds, done where nobody's answer waits for it."""
+    return await site(request).workshop.do(request, work, *given, **named)
 
 
 async def open_game(request: Request, id: str) -> OpenGame:
