@@ -19,12 +19,12 @@ from adversaire.packs.own import checked_own, lay_over, read_values
 from adversaire.play import hint
 from adversaire.play.advice import Advice
 from adversaire.play.dry_run import DryRun, dry_run
+from adversaire.play.moves import as_move
 from adversaire.play.own_packs import is_shipped, own_pack
 from adversaire.play.saves import open_save
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
-from adversaire.web.server.site import unsaid
-from adversaire.web.table.moves import as_move
+from adversaire.web.server.missing_words import unsaid
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, ParamSpec, TypeVar
@@ -20,13 +19,14 @@ from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import speaker as speaker_of
 from adversaire.i18n.grammar import plain_number
 from adversaire.i18n.language import Language
-from adversaire.i18n.speaker import MissingSentence, Speaker
+from adversaire.i18n.speaker import Speaker
 from adversaire.play.session_voice import pack_now, session_voice
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.web.drawing.portraits import portrait
 from adversaire.web.drawing.sprite import icon, with_sprite
 from adversaire.web.server.cookies import COOKIE, LONGEST_COOKIE, Preferences, own_ids
+from adversaire.web.server.missing_words import unsaid
 from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.running_text import explained
 from adversaire.web.server.security import Allowance
@@ -39,8 +39,6 @@ T = TypeVar("T")
 #: The statuses of what no player has done, and of what is not there.
 OUR_FAULT: Final = 500
 NOT_THERE: Final = 404
-
-LOG: Final = logging.getLogger("adversaire.web.words")
 
 
 class PlainContext(Context):
@@ -143,16 +141,6 @@ def preferences(request: Request) -> Preferences:
 def preferences_in(cookie: str, accept_language: str) -> Preferences:
     """A page asks for them many times over."""
     return Preferences.read(cookie, accept_language)
-
-
-def unsaid(missing: MissingSentence, text: Text) -> str:
-    """What stands for a sentence that cannot be said: two answers must still be told apart."""
-    LOG.error("%s", missing)
-    return " ".join([text.key, *map(plain, text.values.values())])
-
-
-def plain(value: Value) -> str:
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 @lru_cache(maxsize=64)
