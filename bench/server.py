@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Final
@@ -17,12 +19,31 @@ PATIENCE: Final = 60.0
 PLENTY: Final = 1_000_000
 
 
-def main(folder: str) -> None:
+def main(options: Namespace) -> None:
     """As `adversaire serve` does it, on any free port and with no limit to new games."""
-    from adversaire.web.server.serving import serve
+    from adversaire.web.server.serving import furnished, serve
     from adversaire.web.server.settings import ServerSettings
 
-    serve(ServerSettings(Path(folder), port=0, creations_a_minute=PLENTY), say)
+    settings = ServerSettings(
+        Path(options.folder),
+        port=0,
+        database=options.database,
+        shared=options.shared,
+        creations_a_minute=PLENTY,
+    )
+    settings = furnished(settings)
+    if options.workshop is not None:
+        settings = replace(settings, workshop=options.workshop)
+    serve(settings, say)
+
+
+def asked() -> Namespace:
+    parser = ArgumentParser()
+    parser.add_argument("folder")
+    parser.add_argument("--database", default="")
+    parser.add_argument("--shared", action="store_true")
+    parser.add_argument("--workshop", type=int)
+    return parser.parse_args()
 
 
 def say(address: str, _elsewhere: list[str]) -> None:
@@ -32,9 +53,9 @@ def say(address: str, _elsewhere: list[str]) -> None:
 class Running:
     """A server process, once it has shown its first page."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         began = perf_counter()
-        command = [sys.executable, "-m", "bench.server", str(folder)]
+        command = [sys.executable, "-m", "bench.server", str(folder), *options]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
@@ -72,8 +93,8 @@ def first_page(address: str) -> None:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Running]:
-    server = Running(folder)
+def running(folder: Path, *options: str) -> Iterator[Running]:
+    server = Running(folder, *options)
     try:
         yield server
     finally:
@@ -81,4 +102,4 @@ def running(folder: Path) -> Iterator[Running]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(asked())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -22,6 +23,8 @@ from adversaire.web.server.settings import ServerSettings
 
 #: Where no port was asked for and the usual one is taken, the next few are tried.
 NEIGHBOURS: Final = 20
+#: Seconds that a thread may have to itself while another one waits.
+SHARE: Final = 0.0005
 #: Processes for heavy work, where others can come.
 WORKSHOP: Final = 2
 #: An address set aside for documentation. Nothing is sent there: the machine only says by which of its own
@@ -67,6 +70,8 @@ def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_
     games: OpenGames = app.state.site.open_games
     # What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
     gc.freeze()
+    # A long record replayed in a thread lets everybody else's answers pass sooner.
+    sys.setswitchinterval(SHARE)
     told = partial(ready, address(settings), network_addresses(settings))
     Host(config, told, games.stop_following).run(sockets=[listening])
 

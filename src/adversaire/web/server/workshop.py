@@ -36,6 +36,8 @@ LONGEST_WORK: Final = 12.0
 #: Pieces of work that one visitor may have in the workshop at a time, and all of them together.
 MOST_OF_ONE: Final = 3
 MOST_WAITING: Final = 64
+#: Seconds that somebody waits for a turn, before hearing the place in the line instead.
+LONGEST_WAIT: Final = 20.0
 #: How often it is looked whether whoever waits is still there, in seconds.
 GLANCE: Final = 0.25
 #: What somebody has had of the workshop is forgotten by half in so many seconds.
@@ -161,7 +163,7 @@ class Workshop:
         self.waiting.append(ticket)
         try:
             self._call_next()
-            await ticket.called.wait()
+            await self._called(ticket)
             craftsman = self._idle.pop() if self._idle else self._hired()
             try:
                 yield craftsman
@@ -172,6 +174,14 @@ class Workshop:
                 if ticket in line:
                     line.remove(ticket)
             self._call_next()
+
+    async def _called(self, ticket: Ticket) -> None:
+        try:
+            async with asyncio.timeout(LONGEST_WAIT):
+                await ticket.called.wait()
+        except TimeoutError:
+            if ticket in self.waiting:
+                raise InLine(sum(self._rank(one) < self._rank(ticket) for one in self.waiting)) from None
 
     def _admit(self, visitor: str) -> None:
         own = [ticket for ticket in (*self.waiting, *self.working) if ticket.visitor == visitor]
