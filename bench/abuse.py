@@ -172,8 +172,8 @@ def main() -> int:
     asked.add_argument("--address", default="", help="only abuse the server there")
     options = asked.parse_args()
     if options.address:
-        heard = asyncio.run(all_abuse(options.address, options.seconds, options.abusers))
-        print("abusers heard: " + ", ".join(f"{n} × {what}" for what, n in sorted(heard.items())))
+        told = asyncio.run(all_abuse(options.address, options.seconds, options.abusers))
+        print("abusers heard: " + ", ".join(f"{n} × {what}" for what, n in sorted(told.items())))
         return 0
     flags = ("--shared", "--workshop", options.workshop)
     with tempfile.TemporaryDirectory() as name, running(Path(name), *flags) as server:

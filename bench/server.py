@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
@@ -29,6 +31,7 @@ def main(options: Namespace) -> None:
         port=0,
         database=options.database,
         shared=options.shared,
+        processes=options.workers,
         creations_a_minute=PLENTY,
     )
     settings = furnished(settings)
@@ -43,6 +46,7 @@ def asked() -> Namespace:
     parser.add_argument("--database", default="")
     parser.add_argument("--shared", action="store_true")
     parser.add_argument("--workshop", type=int)
+    parser.add_argument("--workers", type=int, default=1)
     return parser.parse_args()
 
 
@@ -65,7 +69,7 @@ class Running:
         self.seconds = perf_counter() - began
 
     def memory(self) -> str:
-        """What the process holds in memory now, where the system tells."""
+        """What the process holds in memory now, where the system tells; of several, the first."""
         status = Path(f"/proc/{self.process.pid}/status")
         lines = status.read_text("ascii").splitlines() if status.exists() else []
         held = next((line.split()[1] for line in lines if line.startswith("VmRSS")), "")
@@ -73,10 +77,18 @@ class Running:
 
     def kill(self) -> None:
         """As if the power failed."""
-        self.process.kill()
+        for process in (*children(self.process.pid), self.process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+def children(process: int) -> list[int]:
+    """The processes that a server has started, where the system tells."""
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in listed.read_text("ascii").split()] if listed.exists() else []
 
 
 def first_page(address: str) -> None:

@@ -18,6 +18,7 @@ from adversaire.store.database import contents, moving, reading, writing
 from adversaire.store.database.address import SQLITE, database_url, place
 from adversaire.store.database.connect import WRITE_AHEAD, connect, reader, writer
 from adversaire.store.database.keys import new_key
+from adversaire.store.database.news import Hear, News, tell_others
 from adversaire.store.database.records import GameRow, ResultRow, StoredGame, StoredPosition
 from adversaire.store.database.refusals import CANNOT_WRITE, Conflict, refusals
 from adversaire.store.database.tables import games
@@ -107,7 +108,9 @@ class Database:
             header = reading.header_of(connection, game_id, keep=True)
             if reading.head_of(connection, game_id) != after_seq:
                 raise Conflict
-            return self._add(connection, game_id, header, after_seq, moves, position, result)
+            head = self._add(connection, game_id, header, after_seq, moves, position, result)
+            tell_others(connection, game_id)
+            return head
 
     def _add(
         self,
@@ -133,6 +136,7 @@ class Database:
         """Take a game out of sight; restore() brings it back."""
         with self._writing() as connection:
             writing.set_removed(connection, game_id, writing.now())
+            tell_others(connection, game_id)
 
     def restore(self, game_id: str) -> None:
         """Bring back a game that was removed."""
@@ -149,6 +153,11 @@ class Database:
             position = reading.position_of(connection, game_id)
             content = contents.content_of(connection, header)
         return StoredGame(header, moves, position, len(moves), content)
+
+    def moves_after(self, game_id: str, seq: int) -> tuple[Move, ...]:
+        """What was added to a game since."""
+        with self._reading() as connection:
+            return reading.moves_of(connection, game_id, seq)
 
     def head(self, game_id: str) -> int:
         """The number of the last move of a game, 0 before the first."""
@@ -167,6 +176,10 @@ class Database:
         count: they were played. Guided ones do not: somebody else knew what to do."""
         with self._reading() as connection:
             return reading.result_rows(connection, game, level, ids)
+
+    def news(self, hear: Hear) -> News:
+        """Be told of moves, whichever process makes them, until the news are closed."""
+        return News(self._engine, hear)
 
     # ------------------------------------------------------------ moving house
 

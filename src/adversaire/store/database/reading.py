@@ -49,8 +49,9 @@ def head_of_game(connection: Connection, game_id: str) -> int:
     return row[0] or 0
 
 
-def moves_of(connection: Connection, game_id: str) -> tuple[Move, ...]:
-    query = select(moves.c.kind, moves.c.question, moves.c.answer).where(moves.c.game_id == game_id)
+def moves_of(connection: Connection, game_id: str, after: int = 0) -> tuple[Move, ...]:
+    query = select(moves.c.kind, moves.c.question, moves.c.answer)
+    query = query.where(moves.c.game_id == game_id, moves.c.seq > after)
     return tuple(Move(*row) for row in connection.execute(query.order_by(moves.c.seq)))
 
 

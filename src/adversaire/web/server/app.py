@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -19,6 +20,7 @@ from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
+from adversaire.store.database.news import News
 from adversaire.web.api import games, packs
 from adversaire.web.cards import card_changes, card_page, pack_list, pack_page
 from adversaire.web.pages import (
@@ -36,12 +38,14 @@ from adversaire.web.pages import (
     results,
     rules,
     style,
+    watching,
 )
 from adversaire.web.server.open_games import OpenGames, Run, in_thread
 from adversaire.web.server.refusals import refused, refused_at_table, unreadable
 from adversaire.web.server.security import HEADERS, Heads, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import Site
+from adversaire.web.server.tally import Counted, Tally
 from adversaire.web.server.workshop import Workshop
 from adversaire.web.table import (
     answering,
@@ -64,8 +68,14 @@ PAGES: Final = (
 )  # fmt: skip
 
 
-def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there: Registry = GAMES) -> FastAPI:
-    """The application for these settings."""
+def create_app(
+    settings: ServerSettings,
+    run: Run[Any] = in_thread,
+    games_there: Registry = GAMES,
+    tally: Tally | None = None,
+) -> FastAPI:
+    """The application for these settings. `tally` is what it counts into, together with other processes."""
+    tally = tally or Tally()
     database = Database(settings.database or None, settings.folder, settings.journal)
     # Processes know the games that are installed, and no others.
     workshop = Workshop(games_there, run, settings.workshop if games_there is GAMES else 0)
@@ -74,7 +84,10 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await run(database.open)
         workshop.open()
+        news = None if settings.pocket else followed(database, app.state.site.open_games)
         yield
+        if news:
+            await run(news.close)
         await workshop.close()
         await run(database.close)
 
@@ -87,17 +100,30 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.site = Site(settings, OpenGames(database, games_there, run), workshop)
+    app.state.site = Site(settings, OpenGames(database, games_there, run), workshop, tally)
     for pages in (*PAGES, style) if settings.drawing_board else PAGES:
         add_routes(app, pages.router)
     if settings.pocket:
         add_routes(app, pocket.router)
     else:
         add_routes(app, following.router)
+        add_routes(app, watching.router)
         app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
     guard(app, settings)
+    if not settings.pocket:
+        app.add_middleware(Counted, tally=tally, log=settings.log)
     return app
+
+
+def followed(database: Database, games: OpenGames) -> News:
+    """Second screens hear of moves that are made through other processes."""
+    loop = asyncio.get_running_loop()
+
+    def hear(id: str) -> None:
+        loop.call_soon_threadsafe(games.heard, id)
+
+    return database.news(hear)
 
 
 def add_routes(app: FastAPI, router: APIRouter) -> None:

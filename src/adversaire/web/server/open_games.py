@@ -149,10 +149,26 @@ class OpenGames:
     async def _current(self, id: str) -> OpenGame:
         head: int = await self.run(lambda: self.database.head(id))
         known = self._open.get(id)
+        if known is not None and known.seq < head:
+            known = await self._catch_up(known)
         if known is None or known.seq != head:
             known = await self._load(id)
         self._remember(known)
         return known
+
+    async def _catch_up(self, game: OpenGame) -> OpenGame | None:
+        """A game that went on in another process: only what is new is played. None where that cannot be."""
+        if game.session.base or game.owed:
+            return None
+        new: tuple[Move, ...] = await self.run(lambda: self.database.moves_after(game.id, game.seq))
+        moves = [*game.moves, *new]
+        record = fold(moves)
+        try:
+            session = game.session.with_entries(record.entries)
+        except AdversaireError:
+            return None
+        session.undone = record.undone
+        return OpenGame(game.id, session, len(moves), record.seen, game.notice, moves)
 
     async def _load(self, id: str) -> OpenGame:
         stored: StoredGame = await self.run(lambda: self.database.load(id))
@@ -272,6 +288,15 @@ class OpenGames:
 
     # ------------------------------------------------------------ following
 
+    @property
+    def in_memory(self) -> int:
+        return len(self._open)
+
+    @property
+    def followed(self) -> int:
+        """How many games somebody waits for the next move of."""
+        return len(self._moved)
+
     def moved(self, id: str) -> asyncio.Event:
         """Set when the game moves next."""
         event = self._moved.get(id)
@@ -284,6 +309,10 @@ class OpenGames:
         self.stopping = True
         for event in list(self._moved.values()):
             event.set()
+
+    def heard(self, id: str) -> None:
+        """A game has moved, perhaps through another process."""
+        self._tell(id)
 
     def _tell(self, id: str) -> None:
         event = self._moved.pop(id, None)

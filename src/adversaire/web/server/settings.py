@@ -27,6 +27,12 @@ class ServerSettings:
     contact: str = ""
     #: Processes for heavy work; without any, the server does it itself.
     workshop: int = 0
+    #: Server processes that share the port.
+    processes: int = 1
+    #: Whether every request is written to the log: which kind of page, never which game.
+    log: bool = False
+    #: Whether `/metrics` says what the server did.
+    metrics: bool = False
     #: In the browser itself: only its pages ask, and others serve the files and keep the cookies.
     pocket: bool = False
 

@@ -31,6 +31,7 @@ from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.running_text import explained
 from adversaire.web.server.security import Allowance
 from adversaire.web.server.settings import ServerSettings
+from adversaire.web.server.tally import Tally
 from adversaire.web.server.workshop import Work, Workshop
 
 P = ParamSpec("P")
@@ -72,11 +73,14 @@ def templates(drawing_board: bool, pocket: bool) -> Environment:
 class Site:
     """The server's parts, for pages to use."""
 
-    def __init__(self, settings: ServerSettings, open_games: OpenGames, workshop: Workshop) -> None:
+    def __init__(
+        self, settings: ServerSettings, open_games: OpenGames, workshop: Workshop, tally: Tally
+    ) -> None:
         self.settings = settings
         self.open_games = open_games
         #: Where heavy work is done.
         self.workshop = workshop
+        self.tally = tally
         self.games = open_games.games
         self.allowance = Allowance(settings.creations_a_minute)
         self.templates = templates(settings.drawing_board, settings.pocket)
