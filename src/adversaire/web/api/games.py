@@ -83,7 +83,7 @@ async def list_tables(request: Request, lang: Lang) -> list[shapes.TableRow]:
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
-    return [to_shapes.table_row(row, lang) for row in rows]
+    return [to_shapes.table_row(row, lang) for row in rows if row.game in here.games]
 
 
 @router.post("/tables", status_code=201, tags=["tables"], responses=NO_GAME | TOO_OFTEN)

@@ -57,7 +57,8 @@ async def home(request: Request) -> HTMLResponse:
     """Games in progress on top, then the games there are."""
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
-    rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
+    found = await here.run(lambda: here.database.list_games(MOST_OWN, own))
+    rows = [row for row in found if row.game in here.games]
     results = await results_of_each(request)
     values = {
         "rows": [listed_as(row, preferences(request).lang) for row in rows],
@@ -194,7 +195,7 @@ def in_words(
         game=game,
         scene=scene_of(game),
         title=say.say(Text("game.title")),
-        level=say.say(Text(f"level.{level}")) if level else "",
+        level=say.say(Text(f"level.{level}")) if level and say.knows(f"level.{level}") else "",
         mode=mode,
         answers=seq,
         played=say.say(time_of(at)),
