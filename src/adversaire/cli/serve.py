@@ -23,6 +23,7 @@ REQUESTS: Final = "adversaire.web.requests"
     database=Typed("URL"),
     contact=Typed("cli.word.address"),
     workers=Typed("N", least=1, most=64),
+    forget=Typed("cli.word.days", least=1, most=36500),
 )
 def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
     speech: Speech,
@@ -35,6 +36,7 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
     workers: int = 1,
     log: bool = False,
     metrics: bool = False,
+    forget: int | None = None,
     data: str = "",
 ) -> None:
     """Start the server; without the extra it needs, say how to get it."""
@@ -54,6 +56,7 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
             processes=workers,
             log=log,
             metrics=metrics,
+            forget=forget or 0,
         )
     )
     if log:

@@ -1,9 +1,10 @@
-"""The saved games of one database. Moves are only ever added, and nothing is removed for good."""
+"""The saved games of one database. Moves are only ever added; games go for good only if told to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from datetime import datetime
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
@@ -25,6 +26,8 @@ from adversaire.store.database.tables import games
 from adversaire.store.database.upgrade import bring_up_to_date
 from adversaire.store.files import reason_of
 
+#: Games removed in one go: nobody who writes waits long for that.
+FEW: Final = 20
 NO_MOVES: Final[Sequence[Move]] = ()
 
 
@@ -143,6 +146,17 @@ class Database:
         with self._writing() as connection:
             writing.set_removed(connection, game_id, None)
 
+    def delete(self, ids: Sequence[str]) -> int:
+        """Remove games for good; how many there were. Nothing brings them back."""
+        with self._writing() as connection:
+            return writing.delete_games(connection, ids)
+
+    def forget(self, before: datetime) -> int:
+        """Remove for good what nobody has come back to since, a few at a time; how many games that were."""
+        with self._reading() as connection:
+            ids = reading.abandoned(connection, before)
+        return sum(self.delete(ids[at : at + FEW]) for at in range(0, len(ids), FEW))
+
     # ------------------------------------------------------------ looking
 
     def load(self, game_id: str) -> StoredGame:
@@ -164,10 +178,12 @@ class Database:
         with self._reading() as connection:
             return reading.head_of_game(connection, game_id)
 
-    def list_games(self, limit: int = 50, ids: Iterable[str] | None = None) -> list[GameRow]:
-        """The games played last, or those among the given ones."""
+    def list_games(
+        self, limit: int = 50, ids: Iterable[str] | None = None, removed: bool = False
+    ) -> list[GameRow]:
+        """The games played last, or those among the given ones; those put away only if asked for."""
         with self._reading() as connection:
-            return reading.game_rows(connection, limit, ids)
+            return reading.game_rows(connection, limit, ids, removed)
 
     def results(
         self, game: str, level: str | None = None, ids: Iterable[str] | None = None

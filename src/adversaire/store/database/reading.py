@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
+from datetime import datetime
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select
@@ -94,16 +95,18 @@ def readable(connection: Connection, query: Select[Any], make: Make[T]) -> list[
         return []
 
 
-def game_rows(connection: Connection, limit: int, ids: Iterable[str] | None) -> list[GameRow]:
+def game_rows(
+    connection: Connection, limit: int, ids: Iterable[str] | None, removed: bool = False
+) -> list[GameRow]:
     """The games played last."""
-    query = _LISTING.limit(limit)
+    query = (_LISTING_ALL if removed else _LISTING).limit(limit)
     if ids is not None:
         query = query.where(games.c.id.in_({id for id in ids if is_key(id)}))
     return each(connection, query, games.c.id, lambda row: GameRow(**row._mapping))
 
 
-def listing() -> Select[Any]:
-    """All games that were not removed, those played last first. Their last move says when that was."""
+def listing(removed: bool = False) -> Select[Any]:
+    """All games that were not removed, or all; those played last first, as their last move says."""
     of_game = moves.c.game_id == games.c.id
     seq = select(func.max(moves.c.seq)).where(of_game).scalar_subquery()
     last = select(moves.c.at).where(of_game).order_by(moves.c.seq.desc()).limit(1).scalar_subquery()
@@ -114,16 +117,25 @@ def listing() -> Select[Any]:
         "played_at": played_at,
         "finished_at": results.c.finished_at,
     }
-    return (
+    query = (
         select(*[columns[one.name] for one in fields(GameRow)])
         .outerjoin(results, results.c.game_id == games.c.id)
-        .where(games.c.removed_at.is_(None))
         .order_by(played_at.desc(), games.c.created_at.desc(), games.c.id)
     )
+    return query if removed else query.where(games.c.removed_at.is_(None))
+
+
+def abandoned(connection: Connection, before: datetime) -> list[str]:
+    """Games that nobody has played since, unless they came to their end, and those put away before."""
+    last = select(func.max(moves.c.at)).where(moves.c.game_id == games.c.id).scalar_subquery()
+    left = results.c.game_id.is_(None) & (func.coalesce(last, games.c.created_at) < before)
+    query = select(games.c.id).outerjoin(results, results.c.game_id == games.c.id)
+    return list(connection.scalars(query.where(left | (games.c.removed_at < before))))
 
 
 #: Every home page asks for both: they are put together once.
 _LISTING: Final = listing()
+_LISTING_ALL: Final = listing(removed=True)
 #: A guided game is nobody's own achievement.
 _RESULTS: Final = (
     select(results)

@@ -44,6 +44,7 @@ from adversaire.web.server.site import (
     preferences,
     sentence,
     site,
+    take_room,
 )
 
 router = APIRouter(include_in_schema=False)
@@ -235,5 +236,6 @@ async def duplicate_pack(request: Request, id: str) -> Response:
     """The whole pack once more, to try something."""
     allow(request)
     pack = await OpenPacks(request).open(id)
+    take_room(request, pack.own)
     copy = {**pack.own, "id": plain_id(pack.game, f"{pack.own['id'][:20]}-2")}
     return await begin(request, pack.game, await heavy(request, check_own_pack, pack.game.id, copy))

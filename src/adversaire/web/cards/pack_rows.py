@@ -17,7 +17,7 @@ from adversaire.store.database.own_packs import OwnPacks, PackRow
 from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.server.cookies import MOST_OWN, OWN_PACKS
 from adversaire.web.server.heavy_work import count_faults, make_playable
-from adversaire.web.server.site import heavy, own_or_all, site
+from adversaire.web.server.site import heavy, own_or_all, site, take_room
 
 
 async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
@@ -27,6 +27,7 @@ async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
     pack = await OpenPacks(request).open(id)
     if pack.game.id != game.id:
         raise DataRefused(Text("error.unknown-own-pack"))
+    take_room(request, pack.own)  # the game keeps a copy
     playable = await heavy(request, make_playable, game.id, pack.own)
     return playable.id, playable
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from importlib.resources import files
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from adversaire.store.database.news import News
 from adversaire.web.api import games, packs
 from adversaire.web.cards import card_changes, card_page, pack_list, pack_page
 from adversaire.web.pages import (
+    deleting,
     form_addresses,
     game_files,
     home,
@@ -42,7 +44,15 @@ from adversaire.web.pages import (
 )
 from adversaire.web.server.open_games import OpenGames, Run, in_thread
 from adversaire.web.server.refusals import refused, refused_at_table, unreadable
-from adversaire.web.server.security import HEADERS, Heads, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
+from adversaire.web.server.security import (
+    HEADERS,
+    Allowance,
+    Heads,
+    HomeOnly,
+    SafeHeaders,
+    SameSiteOnly,
+    SmallBodies,
+)
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import Site
 from adversaire.web.server.tally import Counted, Tally
@@ -59,9 +69,10 @@ from adversaire.web.table import (
     telling,
 )
 
+HOUR: Final = 3600.0
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, game_files, moving, learn, lessons, practice, rules, results, preferences, page,
+    home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences, page,
     answering,
     telling, history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
     house_rules, form_addresses, games, packs,
@@ -85,7 +96,10 @@ def create_app(
         await run(database.open)
         workshop.open()
         news = None if settings.pocket else followed(database, app.state.site.open_games)
+        going = asyncio.create_task(forgetting(app.state.site)) if settings.forget else None
         yield
+        if going:
+            going.cancel()
         if news:
             await run(news.close)
         await workshop.close()
@@ -110,10 +124,19 @@ def create_app(
         add_routes(app, watching.router)
         app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
-    guard(app, settings)
+    guard(app, settings, app.state.site.room)
     if not settings.pocket:
         app.add_middleware(Counted, tally=tally, log=settings.log)
     return app
+
+
+async def forgetting(site: Site) -> None:
+    """Every hour, remove what nobody has come back to for as long as the host has said."""
+    while True:
+        before = datetime.now(UTC) - timedelta(days=site.settings.forget)
+        with suppress(AdversaireError):  # the database is away: an hour later will do
+            await site.run(lambda: site.database.forget(before))  # noqa: B023 - done before it changes
+        await asyncio.sleep(HOUR)
 
 
 def followed(database: Database, games: OpenGames) -> News:
@@ -132,9 +155,9 @@ def add_routes(app: FastAPI, router: APIRouter) -> None:
     app.router.routes.extend(router.routes)
 
 
-def guard(app: FastAPI, settings: ServerSettings) -> None:
+def guard(app: FastAPI, settings: ServerSettings, room: Allowance | None) -> None:
     """What stands before every request, the innermost first."""
-    app.add_middleware(SmallBodies, refuse=refuse)
+    app.add_middleware(SmallBodies, refuse=refuse, room=room)
     app.add_middleware(SameSiteOnly, refuse=refuse)
     if settings.at_home and not settings.pocket:
         app.add_middleware(HomeOnly, refuse=refuse)

@@ -130,6 +130,13 @@ class OpenGames:
             await self.run(lambda: self.database.remove(id))
         self._tell(id)
 
+    async def delete(self, id: str) -> None:
+        """Remove a game for good."""
+        async with self._lock(id):
+            self._open.pop(id, None)
+            await self.run(lambda: self.database.delete([id]))
+        self._tell(id)
+
     async def restore(self, id: str) -> None:
         """Bring back a game that was removed."""
         await self.run(lambda: self.database.restore(id))

@@ -36,6 +36,7 @@ STATUS: Final = {
     "error.pack-changed-elsewhere": 409,
     "error.too-often": 429,
     "error.own-work-first": 429,
+    "error.room-used": 429,
     "error.in-line": 503,
 }
 #: How many seconds to wait before trying again, by status.

@@ -21,6 +21,10 @@ class ServerSettings:
     shared: bool = False
     #: Creations and imports allowed to one address in a minute.
     creations_a_minute: int = 30
+    #: Bytes that one address may have stored in a day.
+    bytes_a_day: int = 100_000_000
+    #: Days after which a game that nobody came back to is removed for good; 0 keeps it.
+    forget: int = 0
     #: Whether `/style` shows every component and sign, for those who draw.
     drawing_board: bool = False
     #: Where problem reports are to be sent, in the words of whoever runs the server.

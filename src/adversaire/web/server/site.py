@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, ParamSpec, TypeVar
@@ -29,7 +30,7 @@ from adversaire.web.server.cookies import COOKIE, LONGEST_COOKIE, Preferences, o
 from adversaire.web.server.missing_words import unsaid
 from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.running_text import explained
-from adversaire.web.server.security import Allowance
+from adversaire.web.server.security import DAY, Allowance
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.tally import Tally
 from adversaire.web.server.workshop import Work, Workshop
@@ -83,6 +84,8 @@ class Site:
         self.tally = tally
         self.games = open_games.games
         self.allowance = Allowance(settings.creations_a_minute)
+        #: Bytes that an address may have stored; at home nobody counts.
+        self.room = None if settings.at_home or settings.pocket else room_of(settings)
         self.templates = templates(settings.drawing_board, settings.pocket)
 
     @property
@@ -93,6 +96,11 @@ class Site:
         """Blocking work of the database, where it holds up nobody else."""
         done: T = await self.open_games.run(work)
         return done
+
+
+def room_of(settings: ServerSettings) -> Allowance:
+    """Each of several processes has its share."""
+    return Allowance(settings.bytes_a_day // settings.processes, seconds=DAY)
 
 
 #: What macros made, by their name, the voice that said the names in it, and what they were given.
@@ -255,3 +263,10 @@ def allow(request: Request) -> None:
     """Refuse whoever makes too much in a minute."""
     if not site(request).allowance.take(client(request)):
         raise DataRefused(Text("error.too-often"))
+
+
+def take_room(request: Request, data: Any) -> None:
+    """Refuse whoever has had enough stored today; for what is kept and was not sent."""
+    room = site(request).room
+    if room is not None and not room.take(client(request), len(json.dumps(data))):
+        raise DataRefused(Text("error.room-used"))
