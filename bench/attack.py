@@ -34,7 +34,8 @@ METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "T
 PATHS: Final = (
     "/", "/new/raiders", "/import", "/packs", "/packs/import", "/results", "/settings", "/delete",
     "/delete/sure", "/health", "/metrics", "/api/v1/tables", "/api/v1/packs", "/api/v1/import",
-    "/g/{}", "/g/{}/answer", "/g/{}/hint", "/g/{}/adjust", "/g/{}/history", "/g/{}/export", "/p/{}", "/p/{}/check",
+    "/g/{}", "/g/{}/answer", "/g/{}/hint", "/g/{}/adjust", "/g/{}/history", "/g/{}/export", "/p/{}",
+    "/p/{}/check",
     "/api/v1/tables/{}/answer",
     "/api/v1/tables/{}/adjust", "/api/v1/tables/{}/back", "/static/../../etc/passwd", "/\x00",
     "/%00", "/%ff%fe",
