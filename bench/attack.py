@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from httpx2 import AsyncClient, HTTPError
+from httpx2 import AsyncClient, HTTPError, InvalidURL
 
 from bench.players import API, Player
 from bench.rows import Row, table
@@ -37,7 +37,7 @@ PATHS: Final = (
     "/g/{}", "/g/{}/answer", "/g/{}/hint", "/g/{}/adjust", "/g/{}/history", "/g/{}/export", "/p/{}",
     "/p/{}/check",
     "/api/v1/tables/{}/answer",
-    "/api/v1/tables/{}/adjust", "/api/v1/tables/{}/back", "/static/../../etc/passwd", "/\x00",
+    "/api/v1/tables/{}/adjust", "/api/v1/tables/{}/back", "/static/../../etc/passwd",
     "/%00", "/%ff%fe",
 )  # fmt: skip
 SCRAPS: Final = (
@@ -82,7 +82,7 @@ async def sent(address: str, count: int) -> Counter[int]:
         for _ in range(count):
             path = chance.choice(PATHS).format(chance.choice([player.id, "x", "../x", player.id[:-1]]))
             scrap = chance.choice(SCRAPS)
-            with suppress(HTTPError, ValueError):
+            with suppress(HTTPError, InvalidURL, ValueError):
                 response = await client.request(
                     chance.choice(METHODS),
                     path,
