@@ -13,7 +13,7 @@ ARGS ?=
 MIN_KILLED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench load kill docs golden thread screenshots site lock mutants venv clean
+.PHONY: help play terminal test check bench load kill attack docs golden thread screenshots site lock mutants venv clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -38,11 +38,15 @@ check: $(READY) ## lint, format, types and layers
 bench: $(READY) ## measure the speed of the rules
 	$(BIN)/python -m bench $(ARGS)
 
-load: $(READY) ## two hundred games at once on one server, for a minute
-	$(BIN)/python -m bench.load $(ARGS)
+load: $(READY) ## two hundred games at once by whole pages, for a minute, on one server process and on two
+	-$(BIN)/python -m bench.load --pages --workers 1 $(ARGS)
+	$(BIN)/python -m bench.load --pages --workers 2 $(ARGS)
 
 kill: $(READY) ## kill a busy server a hundred times and look for lost answers
 	$(BIN)/python -m bench.kill $(ARGS)
+
+attack: $(READY) ## attack a server in every way we know, in the long form (hours)
+	$(BIN)/python -m bench.attack $(ARGS)
 
 docs: $(READY) ## test the documentation
 	$(BIN)/pytest tests/docs $(ARGS)

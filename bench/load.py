@@ -1,13 +1,15 @@
 """Two hundred games at once on one server process, each answering every two seconds: `python -m bench.load`.
 
-`--pages` plays by forms and pages as browsers do, instead of the JSON interface. `--seconds` and `--games`
-change the rest. Ends with 1 if there was an error, an answer was lost or the server was too slow.
+`--pages` plays by forms and pages as browsers do, instead of the JSON interface; `--workers 2` has two server
+processes, `--database` names theirs. `--seconds` and `--games` change the rest. Ends with 1 if there was an
+error, an answer was lost or the server was too slow.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
 import tempfile
 from collections import Counter
@@ -119,15 +121,21 @@ def main() -> int:
     asked.add_argument("--games", type=int, default=GAMES)
     asked.add_argument("--seconds", type=float, default=SECONDS)
     asked.add_argument("--pages", action="store_true")
+    asked.add_argument("--workers", type=int, default=1)
+    asked.add_argument("--database", default="")
     options = asked.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with running(folder) as server:
+        flags = ["--workers", str(options.workers), "--database", options.database]
+        with running(folder, *flags) as server:
             kind = Reader if options.pages else Player
             log, kept = asyncio.run(load(server.address, options.games, options.seconds, kind))
             memory = server.memory()
         rows = [*report(log, kept), Row("memory of the server at the end", memory), starts(folder)]
-    print(f"{options.games} games, an answer every {EVERY:.0f} s for {options.seconds:.0f} s\n{table(rows)}")
+        rows.append(Row("load of the machine", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"))
+    how = "by whole pages" if options.pages else "through the JSON interface"
+    print(f"{options.games} games {how}, {options.workers} server processes,", end=" ")
+    print(f"an answer every {EVERY:.0f} s for {options.seconds:.0f} s\n{table(rows)}")
     return 0 if all(row.kept for row in rows) else 1
 
 

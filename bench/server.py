@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Final
@@ -17,12 +21,33 @@ PATIENCE: Final = 60.0
 PLENTY: Final = 1_000_000
 
 
-def main(folder: str) -> None:
+def main(options: Namespace) -> None:
     """As `adversaire serve` does it, on any free port and with no limit to new games."""
-    from adversaire.web.server.serving import serve
+    from adversaire.web.server.serving import furnished, serve
     from adversaire.web.server.settings import ServerSettings
 
-    serve(ServerSettings(Path(folder), port=0, creations_a_minute=PLENTY), say)
+    settings = ServerSettings(
+        Path(options.folder),
+        port=0,
+        database=options.database,
+        shared=options.shared,
+        processes=options.workers,
+        creations_a_minute=PLENTY,
+    )
+    settings = furnished(settings)
+    if options.workshop is not None:
+        settings = replace(settings, workshop=options.workshop)
+    serve(settings, say)
+
+
+def asked() -> Namespace:
+    parser = ArgumentParser()
+    parser.add_argument("folder")
+    parser.add_argument("--database", default="")
+    parser.add_argument("--shared", action="store_true")
+    parser.add_argument("--workshop", type=int)
+    parser.add_argument("--workers", type=int, default=1)
+    return parser.parse_args()
 
 
 def say(address: str, _elsewhere: list[str]) -> None:
@@ -32,9 +57,9 @@ def say(address: str, _elsewhere: list[str]) -> None:
 class Running:
     """A server process, once it has shown its first page."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         began = perf_counter()
-        command = [sys.executable, "-m", "bench.server", str(folder)]
+        command = [sys.executable, "-m", "bench.server", str(folder), *options]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
@@ -44,7 +69,7 @@ class Running:
         self.seconds = perf_counter() - began
 
     def memory(self) -> str:
-        """What the process holds in memory now, where the system tells."""
+        """What the process holds in memory now, where the system tells; of several, the first."""
         status = Path(f"/proc/{self.process.pid}/status")
         lines = status.read_text("ascii").splitlines() if status.exists() else []
         held = next((line.split()[1] for line in lines if line.startswith("VmRSS")), "")
@@ -52,10 +77,18 @@ class Running:
 
     def kill(self) -> None:
         """As if the power failed."""
-        self.process.kill()
+        for process in (*children(self.process.pid), self.process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+def children(process: int) -> list[int]:
+    """The processes that a server has started, where the system tells."""
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in listed.read_text("ascii").split()] if listed.exists() else []
 
 
 def first_page(address: str) -> None:
@@ -72,8 +105,8 @@ def first_page(address: str) -> None:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Running]:
-    server = Running(folder)
+def running(folder: Path, *options: str) -> Iterator[Running]:
+    server = Running(folder, *options)
     try:
         yield server
     finally:
@@ -81,4 +114,4 @@ def running(folder: Path) -> Iterator[Running]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(asked())

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from adversaire.web.server.site import LOG
+from adversaire.web.server.missing_words import LOG
 from tests.browser.chromium import find_chromium, launched, phone
 from tests.browser.serving import served
 from tests.browser.tables import House

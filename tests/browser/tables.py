@@ -18,7 +18,7 @@ from adversaire.play.reading import is_opponents
 from adversaire.play.session import Session
 from adversaire.store.database import Database
 from adversaire.web.server.stored_games import header_of
-from adversaire.web.table.moves import as_move
+from adversaire.play.moves import as_move
 
 RAIDERS = "raiders"
 #: Reported, these end the game early or say nothing new.

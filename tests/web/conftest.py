@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from tests.store_database.conftest import server, url
 from tests.web.tables import Table, house_of, new_table
 
-from adversaire.web.server.site import LOG
+from adversaire.web.server.missing_words import LOG
 
 __all__ = ["server", "url"]
 

@@ -31,15 +31,16 @@ class SlowHints:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.weighed, self.moved = asyncio.Event(), asyncio.Event()
-        at_once = hints.weigh
+        at_once = hints.heavy
 
-        async def weigh(being_found: hint.Hint) -> None:
-            await at_once(being_found)
+        async def weigh(*given: Any) -> Any:
+            found = await at_once(*given)
             self.weighed.set()
             await self.moved.wait()
+            return found
 
         monkeypatch.setattr(hint, "ROLLOUTS", 2)
-        monkeypatch.setattr(hints, "weigh", weigh)
+        monkeypatch.setattr(hints, "heavy", weigh)
 
     async def meanwhile(self, client: AsyncClient, id: str, shown: dict[str, Any]) -> Response:
         """Ask for a hint and answer while it is weighed; what the hint's page says."""

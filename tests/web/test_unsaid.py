@@ -9,7 +9,7 @@ from tests.web.tables import Table, new_table
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.i18n.speaker import Speaker
-from adversaire.web.server.site import LOG, unsaid
+from adversaire.web.server.missing_words import LOG, unsaid
 
 GAME_IDS = [game.id for game in GAMES]
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Final
+
 from adversaire.cli.command import Typed, command
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.store import data_folder
 
-USUAL_PORT = 8066
+USUAL_PORT: Final = 8066
+#: The log of requests.
+REQUESTS: Final = "adversaire.web.requests"
 
 
 @command(
@@ -17,8 +22,10 @@ USUAL_PORT = 8066
     port=Typed("N", values={"port": str(USUAL_PORT)}, least=0, most=65535),
     database=Typed("URL"),
     contact=Typed("cli.word.address"),
+    workers=Typed("N", least=1, most=64),
+    forget=Typed("cli.word.days", least=1, most=36500),
 )
-def serve(
+def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
     speech: Speech,
     host: str = "127.0.0.1",
     port: int = USUAL_PORT,
@@ -26,6 +33,10 @@ def serve(
     database: str = "",
     shared: bool = False,
     contact: str = "",
+    workers: int = 1,
+    log: bool = False,
+    metrics: bool = False,
+    forget: int | None = None,
     data: str = "",
 ) -> None:
     """Start the server; without the extra it needs, say how to get it."""
@@ -34,7 +45,23 @@ def serve(
         from adversaire.web.server.settings import ServerSettings
     except ImportError as error:
         raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
-    settings = ServerSettings(data_folder(data), host, port, database, shared=shared, contact=contact)
+    settings = serving.furnished(
+        ServerSettings(
+            data_folder(data),
+            host,
+            port,
+            database,
+            shared=shared,
+            contact=contact,
+            processes=workers,
+            log=log,
+            metrics=metrics,
+            forget=forget or 0,
+        )
+    )
+    if log:
+        logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(message)s")
+        logging.getLogger(REQUESTS).setLevel(logging.INFO)
 
     def ready(address: str, in_the_house: list[str]) -> None:
         print(speech.say(Text("cli.serve.ready", address=address)), flush=True)

@@ -22,6 +22,11 @@ class Record(NamedTuple):
     seen: int
 
 
+def as_move(entry: Entry) -> Move:
+    """The move that adds an entry."""
+    return Move(ADJUST if entry.question == ADJUST else ANSWER, entry.question, entry.answer)
+
+
 def fold(moves: Iterable[Move]) -> Record:
     """The record that a list of moves leaves."""
     entries: list[Entry] = []

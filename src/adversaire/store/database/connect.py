@@ -37,12 +37,24 @@ def connect(url: URL, journal: str = WRITE_AHEAD) -> Engine:
             connect_args={name: value for name, value in waiting.items() if name not in url.query},
             pool_pre_ping=not sqlite,
             json_serializer=partial(json.dumps, separators=(",", ":"), allow_nan=False),
+            json_deserializer=as_written,
             hide_parameters=True,
         )
     except (ArgumentError, ImportError):
         raise DataRefused(Text("error.database-driver")) from None
     prepare(engine, sqlite, journal)
     return engine
+
+
+class Damaged(dict[str, Any]):
+    """What stands for a value that cannot be read: one such must not keep all others from being seen."""
+
+
+def as_written(value: str) -> Any:
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        return Damaged()
 
 
 def prepare(engine: Engine, sqlite: bool, journal: str) -> None:

@@ -1,9 +1,10 @@
-"""The saved games of one database. Moves are only ever added, and nothing is removed for good."""
+"""The saved games of one database. Moves are only ever added; games go for good only if told to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from datetime import datetime
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
@@ -18,12 +19,15 @@ from adversaire.store.database import contents, moving, reading, writing
 from adversaire.store.database.address import SQLITE, database_url, place
 from adversaire.store.database.connect import WRITE_AHEAD, connect, reader, writer
 from adversaire.store.database.keys import new_key
+from adversaire.store.database.news import Hear, News, tell_others
 from adversaire.store.database.records import GameRow, ResultRow, StoredGame, StoredPosition
 from adversaire.store.database.refusals import CANNOT_WRITE, Conflict, refusals
 from adversaire.store.database.tables import games
 from adversaire.store.database.upgrade import bring_up_to_date
 from adversaire.store.files import reason_of
 
+#: Games removed in one go: nobody who writes waits long for that.
+FEW: Final = 20
 NO_MOVES: Final[Sequence[Move]] = ()
 
 
@@ -107,7 +111,9 @@ class Database:
             header = reading.header_of(connection, game_id, keep=True)
             if reading.head_of(connection, game_id) != after_seq:
                 raise Conflict
-            return self._add(connection, game_id, header, after_seq, moves, position, result)
+            head = self._add(connection, game_id, header, after_seq, moves, position, result)
+            tell_others(connection, game_id)
+            return head
 
     def _add(
         self,
@@ -133,11 +139,23 @@ class Database:
         """Take a game out of sight; restore() brings it back."""
         with self._writing() as connection:
             writing.set_removed(connection, game_id, writing.now())
+            tell_others(connection, game_id)
 
     def restore(self, game_id: str) -> None:
         """Bring back a game that was removed."""
         with self._writing() as connection:
             writing.set_removed(connection, game_id, None)
+
+    def delete(self, ids: Sequence[str]) -> int:
+        """Remove games for good; how many there were. Nothing brings them back."""
+        with self._writing() as connection:
+            return writing.delete_games(connection, ids)
+
+    def forget(self, before: datetime) -> int:
+        """Remove for good what nobody has come back to since, a few at a time; how many games that were."""
+        with self._reading() as connection:
+            ids = reading.abandoned(connection, before)
+        return sum(self.delete(ids[at : at + FEW]) for at in range(0, len(ids), FEW))
 
     # ------------------------------------------------------------ looking
 
@@ -150,15 +168,22 @@ class Database:
             content = contents.content_of(connection, header)
         return StoredGame(header, moves, position, len(moves), content)
 
+    def moves_after(self, game_id: str, seq: int) -> tuple[Move, ...]:
+        """What was added to a game since."""
+        with self._reading() as connection:
+            return reading.moves_of(connection, game_id, seq)
+
     def head(self, game_id: str) -> int:
         """The number of the last move of a game, 0 before the first."""
         with self._reading() as connection:
             return reading.head_of_game(connection, game_id)
 
-    def list_games(self, limit: int = 50, ids: Iterable[str] | None = None) -> list[GameRow]:
-        """The games played last, or those among the given ones."""
+    def list_games(
+        self, limit: int = 50, ids: Iterable[str] | None = None, removed: bool = False
+    ) -> list[GameRow]:
+        """The games played last, or those among the given ones; those put away only if asked for."""
         with self._reading() as connection:
-            return reading.game_rows(connection, limit, ids)
+            return reading.game_rows(connection, limit, ids, removed)
 
     def results(
         self, game: str, level: str | None = None, ids: Iterable[str] | None = None
@@ -167,6 +192,10 @@ class Database:
         count: they were played. Guided ones do not: somebody else knew what to do."""
         with self._reading() as connection:
             return reading.result_rows(connection, game, level, ids)
+
+    def news(self, hear: Hear) -> News:
+        """Be told of moves, whichever process makes them, until the news are closed."""
+        return News(self._engine, hear)
 
     # ------------------------------------------------------------ moving house
 

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import logging
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
-from typing import Any, Final
+from datetime import datetime
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select
 
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import Move
+from adversaire.engine.text import Text
+from adversaire.store.database.connect import Damaged
 from adversaire.store.database.keys import is_key
 from adversaire.store.database.records import GameRow, ResultRow, StoredPosition
 from adversaire.store.database.refusals import unknown_game
 from adversaire.store.database.tables import games, moves, positions, results
+
+T = TypeVar("T")
+Make = Callable[[Row[Any]], T]
+
+LOG: Final = logging.getLogger("adversaire.store")
 
 
 def header_of(connection: Connection, game_id: str, keep: bool = False) -> Mapping[str, Any]:
@@ -25,6 +35,8 @@ def header_of(connection: Connection, game_id: str, keep: bool = False) -> Mappi
     header: Mapping[str, Any] | None = connection.scalar(query)
     if header is None:
         raise unknown_game()
+    if not is_readable(header):
+        raise DataRefused(Text("error.save-damaged"))
     return header
 
 
@@ -49,27 +61,52 @@ def head_of_game(connection: Connection, game_id: str) -> int:
     return row[0] or 0
 
 
-def moves_of(connection: Connection, game_id: str) -> tuple[Move, ...]:
-    query = select(moves.c.kind, moves.c.question, moves.c.answer).where(moves.c.game_id == game_id)
+def moves_of(connection: Connection, game_id: str, after: int = 0) -> tuple[Move, ...]:
+    query = select(moves.c.kind, moves.c.question, moves.c.answer)
+    query = query.where(moves.c.game_id == game_id, moves.c.seq > after)
     return tuple(Move(*row) for row in connection.execute(query.order_by(moves.c.seq)))
 
 
 def position_of(connection: Connection, game_id: str) -> StoredPosition | None:
     query = select(positions.c.turn_start, positions.c.data, positions.c.seq)
     row = connection.execute(query.where(positions.c.game_id == game_id)).one_or_none()
-    return StoredPosition(*row) if row else None
+    # A game whose moves are whole needs no position to go on.
+    return StoredPosition(*row) if row and is_readable(row.data) else None
 
 
-def game_rows(connection: Connection, limit: int, ids: Iterable[str] | None) -> list[GameRow]:
+def is_readable(data: Any) -> bool:
+    return isinstance(data, dict) and not isinstance(data, Damaged)
+
+
+def each(connection: Connection, query: Select[Any], key: ColumnElement[Any], make: Make[T]) -> list[T]:
+    """What each row says. Where one cannot be read, all others are read without it."""
+    try:
+        return [make(row) for row in connection.execute(query)]
+    except (ValueError, TypeError):
+        keys = list(connection.scalars(query.with_only_columns(key)))
+        return [found for one in keys for found in readable(connection, query.where(key == one), make)]
+
+
+def readable(connection: Connection, query: Select[Any], make: Make[T]) -> list[T]:
+    try:
+        return [make(row) for row in connection.execute(query)]
+    except (ValueError, TypeError):
+        LOG.error("a row of the database cannot be read and is left out")
+        return []
+
+
+def game_rows(
+    connection: Connection, limit: int, ids: Iterable[str] | None, removed: bool = False
+) -> list[GameRow]:
     """The games played last."""
-    query = _LISTING.limit(limit)
+    query = (_LISTING_ALL if removed else _LISTING).limit(limit)
     if ids is not None:
         query = query.where(games.c.id.in_({id for id in ids if is_key(id)}))
-    return [GameRow(*row) for row in connection.execute(query)]
+    return each(connection, query, games.c.id, lambda row: GameRow(**row._mapping))
 
 
-def listing() -> Select[Any]:
-    """All games that were not removed, those played last first. Their last move says when that was."""
+def listing(removed: bool = False) -> Select[Any]:
+    """All games that were not removed, or all; those played last first, as their last move says."""
     of_game = moves.c.game_id == games.c.id
     seq = select(func.max(moves.c.seq)).where(of_game).scalar_subquery()
     last = select(moves.c.at).where(of_game).order_by(moves.c.seq.desc()).limit(1).scalar_subquery()
@@ -80,16 +117,25 @@ def listing() -> Select[Any]:
         "played_at": played_at,
         "finished_at": results.c.finished_at,
     }
-    return (
+    query = (
         select(*[columns[one.name] for one in fields(GameRow)])
         .outerjoin(results, results.c.game_id == games.c.id)
-        .where(games.c.removed_at.is_(None))
         .order_by(played_at.desc(), games.c.created_at.desc(), games.c.id)
     )
+    return query if removed else query.where(games.c.removed_at.is_(None))
+
+
+def abandoned(connection: Connection, before: datetime) -> list[str]:
+    """Games that nobody has played since, unless they came to their end, and those put away before."""
+    last = select(func.max(moves.c.at)).where(moves.c.game_id == games.c.id).scalar_subquery()
+    left = results.c.game_id.is_(None) & (func.coalesce(last, games.c.created_at) < before)
+    query = select(games.c.id).outerjoin(results, results.c.game_id == games.c.id)
+    return list(connection.scalars(query.where(left | (games.c.removed_at < before))))
 
 
 #: Every home page asks for both: they are put together once.
 _LISTING: Final = listing()
+_LISTING_ALL: Final = listing(removed=True)
 #: A guided game is nobody's own achievement.
 _RESULTS: Final = (
     select(results)
@@ -106,8 +152,10 @@ def result_rows(
     query = _RESULTS if level is None else _RESULTS.where(results.c.level == level)
     if ids is not None:
         query = query.where(results.c.game_id.in_({id for id in ids if is_key(id)}))
-    return [result_row(row) for row in connection.execute(query, {"game": game})]
+    return each(connection, query.params(game=game), results.c.game_id, result_row)
 
 
 def result_row(row: Row[Any]) -> ResultRow:
+    if not is_readable(row.points) or not all(type(total) is int for total in row.points.values()):
+        raise ValueError("no points")
     return ResultRow(**{**row._mapping, "seed": int(row.seed)})

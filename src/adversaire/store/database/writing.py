@@ -117,6 +117,16 @@ def reopens(added: Sequence[Move]) -> bool:
     return any(move.kind in REOPENING for move in added)
 
 
+def delete_games(connection: Connection, ids: Sequence[str]) -> int:
+    """Remove games for good, with all that is kept of them; how many there were."""
+    found = 0
+    for id in filter(is_key, ids):
+        for table in (results, positions, moves):
+            connection.execute(delete(table).where(table.c.game_id == id))
+        found += connection.execute(delete(games).where(games.c.id == id)).rowcount
+    return found
+
+
 def set_removed(connection: Connection, game_id: str, at: datetime | None) -> None:
     """Take a game out of sight, or put it back. It stays where it is."""
     found = is_key(game_id) and connection.execute(

@@ -83,7 +83,7 @@ async def list_tables(request: Request, lang: Lang) -> list[shapes.TableRow]:
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
-    return [to_shapes.table_row(row, lang) for row in rows]
+    return [to_shapes.table_row(row, lang) for row in rows if row.game in here.games]
 
 
 @router.post("/tables", status_code=201, tags=["tables"], responses=NO_GAME | TOO_OFTEN)
@@ -126,7 +126,7 @@ async def import_game(request: Request, response: Response, lang: Lang) -> Table
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise DataRefused(Text("error.not-a-save")) from None
-    return await begun(request, response, await take_in(site(request).open_games, text), lang)
+    return await begun(request, response, await take_in(request, text), lang)
 
 
 # ---------------------------------------------------------------- looking
@@ -169,7 +169,7 @@ async def hint(request: Request, id: GameId, lang: Lang) -> shapes.Hint:
     """
     game = await open_game(request, id)
     asked_at, voice = game.seq, voice_of(game, lang)
-    found = await advice_at(game, voice)
+    found = await advice_at(request, game, voice)
     if (await open_game(request, id)).seq != asked_at:
         raise Conflict
     return to_shapes.hint(game, found)

@@ -10,16 +10,18 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.packs.own import checked_own, game_named, read_values
+from adversaire.packs.own import game_named
 from adversaire.packs.write import ordered, own_toml
-from adversaire.play.own_packs import own_pack, part_name
+from adversaire.play.own_packs import part_name
 from adversaire.web.api.games import NO_GAME, REFUSALS, TOO_OFTEN, Lang
 from adversaire.web.api.shapes import EXAMPLE_ID
 from adversaire.web.cards.open_packs import OpenPack, OpenPacks
+from adversaire.web.cards.pack_check import looked_at
 from adversaire.web.cards.pack_rows import own_rows, title_of
+from adversaire.web.server.heavy_work import check_own_pack, make_playable, read_pack
 from adversaire.web.server.refusals import as_json, refusal
 from adversaire.web.server.security import LARGEST_IMPORT
-from adversaire.web.server.site import allow, plain_speaker, site
+from adversaire.web.server.site import allow, heavy, plain_speaker, site
 
 TEXT_FILE: Final = {"text/plain": {"schema": {"type": "string", "maxLength": LARGEST_IMPORT}}}
 A_PACK: Final = {
@@ -75,7 +77,9 @@ def shown(pack: OpenPack, lang: Lang) -> PackShown:
 async def list_packs(request: Request, lang: Lang) -> list[PackShown]:
     """Your packs, those changed last first. On a server that others can reach: this browser's."""
     games = site(request).games
-    return [shown(OpenPack(row, games[row.game]), lang) for row in await own_rows(request)]
+    packs = [OpenPack(row, games[row.game]) for row in await own_rows(request)]
+    await looked_at(request, *packs)
+    return [shown(pack, lang) for pack in packs]
 
 
 @router.post(
@@ -85,24 +89,30 @@ async def add(request: Request, lang: Lang) -> Any:
     """Take in a pack from its text. All that is wrong with it is said at once; nothing is kept then."""
     allow(request)
     try:
-        values = read_values((await request.body()).decode("utf-8-sig"))
+        values = await heavy(request, read_pack, (await request.body()).decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise DataRefused(Text("error.not-a-pack")) from None
     game = site(request).games[game_named(values)]
     try:
-        await site(request).run(lambda: own_pack(game, values))
+        await heavy(request, make_playable, game.id, values)
     except DataRefused as error:
         return as_json(refusal(error, plain_speaker(lang, game.id), game.id), 422)
     packs = OpenPacks(request)
-    id = await packs.create(game, checked_own(game, values))
-    told = shown(await packs.open(id), lang)
+    id = await packs.create(game, await heavy(request, check_own_pack, game.id, values))
+    told = await opened(request, id, lang)
     return JSONResponse(told.model_dump(mode="json"), 201, {"location": f"/api/v1/packs/{id}"})
 
 
 @router.get("/{id}", responses=NO_GAME)
 async def read(request: Request, id: PackId, lang: Lang) -> PackShown:
     """A pack as it stands now."""
-    return shown(await OpenPacks(request).open(id), lang)
+    return await opened(request, id, lang)
+
+
+async def opened(request: Request, id: str, lang: Lang) -> PackShown:
+    pack = await OpenPacks(request).open(id)
+    await looked_at(request, pack)
+    return shown(pack, lang)
 
 
 @router.get(

@@ -21,6 +21,7 @@ from adversaire.web.cards.fields import PREFIX, Field, note_words, with_unwritte
 from adversaire.web.cards.form import Form as CardForm
 from adversaire.web.cards.fronts import front_of, table_with
 from adversaire.web.cards.open_packs import OpenPack, OpenPacks
+from adversaire.web.cards.pack_check import looked_at
 from adversaire.web.cards.pack_page import entry_name, entry_rows, pack_page
 from adversaire.web.cards.sent import Sent, as_shown, retyped, shown_form
 from adversaire.web.cards.zones import chosen_by_sign, zones_of
@@ -42,6 +43,7 @@ async def card(
 ) -> HTMLResponse:
     """The form of a card."""
     pack = await OpenPacks(request).open(id)
+    await looked_at(request, pack)
     return card_page(request, pack, pack.part(part_id), key, set, (tool, tap))
 
 

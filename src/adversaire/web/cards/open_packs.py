@@ -35,7 +35,8 @@ from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
 from adversaire.web.cards.pack_state import PackState, state_of
 from adversaire.web.cards.values import unsigned
-from adversaire.web.server.site import site, unsaid
+from adversaire.web.server.missing_words import unsaid
+from adversaire.web.server.site import site
 
 #: Whoever pauses longer while typing has made a change to take back by itself.
 PAUSE: Final = timedelta(seconds=30)

@@ -24,7 +24,6 @@ from adversaire.packs.own import (
 )
 from adversaire.packs.parts import guide_of, parts_of
 from adversaire.packs.write import new_pack
-from adversaire.play.own_packs import own_pack
 from adversaire.store.database.own_packs import PackRow
 from adversaire.store.folder import packs_folder
 from adversaire.store.shelf import Shelf
@@ -34,15 +33,18 @@ from adversaire.web.cards.pack_rows import faults_to_mend, own_leaves, own_rows,
 from adversaire.web.cards.pack_state import state_of
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.cookies import OWN_PACKS, remember
+from adversaire.web.server.heavy_work import check_own_pack, make_playable, read_pack
 from adversaire.web.server.site import (
     allow,
     first_known,
     go,
+    heavy,
     page,
     plain_speaker,
     preferences,
     sentence,
     site,
+    take_room,
 )
 
 router = APIRouter(include_in_schema=False)
@@ -132,7 +134,8 @@ async def new(request: Request, game: Short, name: Short = "") -> Response:
     )
     title, id = await free_name(request, chosen, title)
     data = new_pack(chosen, id, title)
-    return await begin(request, chosen, {**data, **own_language(chosen, preferences(request).lang)})
+    own = {**data, **own_language(chosen, preferences(request).lang)}
+    return await begin(request, chosen, checked_own(chosen, own))
 
 
 def own_language(game: Game, language: str) -> dict[str, str]:
@@ -142,7 +145,7 @@ def own_language(game: Game, language: str) -> dict[str, str]:
 
 
 async def begin(request: Request, game: Game, data: Mapping[str, Any]) -> Response:
-    id = await OpenPacks(request).create(game, checked_own(game, data))
+    id = await OpenPacks(request).create(game, data)
     response = go(f"/p/{id}")
     remember(request, response, OWN_PACKS, id)
     return response
@@ -182,16 +185,16 @@ async def import_pack(request: Request, file: UploadFile) -> Response:
     named = ""
     try:
         allow(request)
-        values = read_values((await file.read()).decode("utf-8-sig"))
+        values = await heavy(request, read_pack, (await file.read()).decode("utf-8-sig"))
         named = game_named(values)
         game = site(request).games[named]
-        await OpenPacks(request).run(lambda: checked_own(game, values))
+        own = await heavy(request, check_own_pack, named, values)
     except UnicodeDecodeError:
         return await packs_page(request, DataRefused(Text("error.not-a-pack")))
     except DataRefused as refusal:
         known = named if named in {game.id for game in site(request).games} else ""
         return await packs_page(request, refusal, known)
-    return await begin(request, game, values)
+    return await begin(request, game, own)
 
 
 async def on_the_shelf(request: Request) -> list[dict[str, str]]:
@@ -216,10 +219,10 @@ async def take_from_shelf(request: Request, game_id: str, id: str) -> Response:
     try:
         text = await here.run(lambda: Shelf(packs_folder(here.settings.folder)).read(game.id, id))
         values = read_values(text)
-        await here.run(lambda: own_pack(game, values))
+        await heavy(request, make_playable, game.id, values)
     except DataRefused as refusal:
         return await packs_page(request, refusal, game.id)
-    return await begin(request, game, values)
+    return await begin(request, game, await heavy(request, check_own_pack, game.id, values))
 
 
 @router.get("/packs/schema/{game_id}.json")
@@ -233,5 +236,6 @@ async def duplicate_pack(request: Request, id: str) -> Response:
     """The whole pack once more, to try something."""
     allow(request)
     pack = await OpenPacks(request).open(id)
+    take_room(request, pack.own)
     copy = {**pack.own, "id": plain_id(pack.game, f"{pack.own['id'][:20]}-2")}
-    return await begin(request, pack.game, copy)
+    return await begin(request, pack.game, await heavy(request, check_own_pack, pack.game.id, copy))

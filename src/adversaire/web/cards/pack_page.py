@@ -19,24 +19,26 @@ from adversaire.packs.own_faults import LONGEST_NOTE
 from adversaire.packs.parts import Part, guide_of, key_of, parts_of
 from adversaire.packs.write import ordered, own_toml, to_json
 from adversaire.play.dry_run import GAMES as DRY_GAMES
-from adversaire.play.dry_run import Failure, dry_run
-from adversaire.play.own_packs import own_pack, part_name
+from adversaire.play.dry_run import Failure
+from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import Change
 from adversaire.web.cards.fields import NAMES
 from adversaire.web.cards.fronts import front_of
 from adversaire.web.cards.open_packs import OpenPack, OpenPacks, changing, turn_of
+from adversaire.web.cards.pack_check import looked_at
 from adversaire.web.cards.pack_rows import title_of
 from adversaire.web.cards.sent import Sent, as_shown, read_sent
 from adversaire.web.cards.values import printable
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.cookies import OWN_PACKS, remember
-from adversaire.web.server.site import allow, first_known, go, page, preferences, sentence, site
+from adversaire.web.server.heavy_work import try_out
+from adversaire.web.server.site import allow, first_known, go, heavy, page, preferences, sentence, site
 
 router = APIRouter(include_in_schema=False)
 
 #: A dry run on a page takes no longer.
-DRY_SECONDS: Final = 10.0
+DRY_SECONDS: Final = 8.0
 #: A page says no more than this of what is wrong, and looks at no more to find those.
 MOST_FAULTS: Final = 20
 MOST_READ: Final = 200
@@ -62,7 +64,9 @@ def told_faults(say: Speaker, faults: Sequence[Text]) -> dict[str, Any]:
 @router.get("/p/{id}")
 async def pack(request: Request, id: str, only: Asked = "") -> HTMLResponse:
     """How much is the owner's, part by part; every card one tap away."""
-    response = overview(request, await OpenPacks(request).open(id), only=only)
+    pack = await OpenPacks(request).open(id)
+    await looked_at(request, pack)
+    response = overview(request, pack, only=only)
     if not site(request).settings.at_home:
         remember(request, response, OWN_PACKS, id)
     return response
@@ -298,13 +302,10 @@ async def check_page(request: Request, id: str) -> HTMLResponse:
 async def check(request: Request, id: str) -> Response:
     """A dry run: what breaks when games are played with it?"""
     allow(request)
-    packs = OpenPacks(request)
-    pack = await packs.open(id)
-    try:
-        playable = await packs.run(lambda: own_pack(pack.game, pack.own))
-    except DataRefused:
+    pack = await OpenPacks(request).open(id)
+    run = await heavy(request, try_out, pack.game.id, pack.own, DRY_SECONDS)
+    if run is None:
         return overview(request, pack, "web.cards.not-yet", 422)
-    run = await packs.run(lambda: dry_run(pack.game, playable, seconds=DRY_SECONDS))
     say = pack.voice(preferences(request).lang).speaker
     lines = [say.say(failure_words(failure, say)) for failure in run.failures]
     return pack_page(request, pack, "cards_check.html", run=run, lines=lines, games=DRY_GAMES)

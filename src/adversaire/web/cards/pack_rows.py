@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -14,11 +13,11 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
 from adversaire.packs.own import STANDIN
-from adversaire.play.own_packs import own_pack
 from adversaire.store.database.own_packs import OwnPacks, PackRow
 from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.server.cookies import MOST_OWN, OWN_PACKS
-from adversaire.web.server.site import own_or_all, site
+from adversaire.web.server.heavy_work import count_faults, make_playable
+from adversaire.web.server.site import heavy, own_or_all, site, take_room
 
 
 async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
@@ -28,7 +27,8 @@ async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
     pack = await OpenPacks(request).open(id)
     if pack.game.id != game.id:
         raise DataRefused(Text("error.unknown-own-pack"))
-    playable = own_pack(game, pack.own)
+    take_room(request, pack.own)  # the game keeps a copy
+    playable = await heavy(request, make_playable, game.id, pack.own)
     return playable.id, playable
 
 
@@ -38,27 +38,14 @@ MOST_COUNTED: Final = 500
 
 async def faults_to_mend(request: Request, rows: list[PackRow]) -> dict[str, int]:
     """How many things keep each pack from being played, by its address; counted once for each state."""
-    here = site(request)
-    if all((row.id, row.changed_at) in _COUNTED for row in rows):
-        return {row.id: fault_count(here.games[row.game], row) for row in rows}
-    return await here.run(lambda: {row.id: fault_count(here.games[row.game], row) for row in rows})
-
-
-def fault_count(game: Game, row: PackRow) -> int:
-    key = (row.id, row.changed_at)
-    if key not in _COUNTED:
-        if len(_COUNTED) > MOST_COUNTED:
-            _COUNTED.clear()
-        _COUNTED[key] = len(playing_faults(game, row.data))
-    return _COUNTED[key]
-
-
-def playing_faults(game: Game, own: Mapping[str, Any]) -> list[Text]:
-    try:
-        own_pack(game, own)
-    except DataRefused as refusal:
-        return refusal.faults
-    return []
+    new = [row for row in rows if (row.id, row.changed_at) not in _COUNTED]
+    counts = await heavy(request, count_faults, [(row.game, row.data) for row in new]) if new else []
+    counted = dict(zip([row.id for row in new], counts, strict=True))
+    found = {row.id: counted.get(row.id, _COUNTED.get((row.id, row.changed_at), 0)) for row in rows}
+    if len(_COUNTED) > MOST_COUNTED:
+        _COUNTED.clear()
+    _COUNTED.update({(row.id, row.changed_at): found[row.id] for row in rows})
+    return found
 
 
 async def own_rows(request: Request, game: str = "", leaf: int = 1) -> list[PackRow]:

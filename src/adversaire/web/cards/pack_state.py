@@ -53,6 +53,11 @@ class PackState:
             if (key := key_of(part, entry)) not in mine and is_made_up(part, entry, self.shipped)
         )
 
+    @property
+    def is_looked_at(self) -> bool:
+        """Whether it is known already what is wrong with it."""
+        return "faults" in vars(self)
+
     @cached_property
     def faults(self) -> tuple[list[Text], list[Text]]:
         """What keeps the pack from being played, and what is odd about it."""

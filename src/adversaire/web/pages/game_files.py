@@ -11,16 +11,22 @@ from fastapi import APIRouter, Request, UploadFile
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.record import ANSWER, BACK, SEEN, Move
 from adversaire.engine.text import Text
-from adversaire.play.own_packs import is_shipped
 from adversaire.play.report import holds, problem_report, story_text
-from adversaire.play.saves import open_save, save_text
+from adversaire.play.saves import save_text
 from adversaire.web.pages.new_game import begun
-from adversaire.web.server.open_games import OpenGames
+from adversaire.web.server.heavy_work import read_game
 from adversaire.web.server.refusals import status_of_form, waiting
-from adversaire.web.server.site import allow, open_game, page, plain_speaker, preferences, site, voice_of
-from adversaire.web.table.moves import as_move
+from adversaire.web.server.site import (
+    allow,
+    heavy,
+    open_game,
+    page,
+    plain_speaker,
+    preferences,
+    site,
+    voice_of,
+)
 from adversaire.web.table.visit import visit
 
 router = APIRouter(include_in_schema=False)
@@ -85,7 +91,7 @@ async def import_file(request: Request, file: UploadFile) -> Response:
     try:
         allow(request)
         text = (await file.read()).decode("utf-8")
-        id = await take_in(site(request).open_games, text)
+        id = await take_in(request, text)
     except UnicodeDecodeError:
         return refused_import(request, DataRefused(Text("error.not-a-save")))
     except DataRefused as error:
@@ -93,16 +99,10 @@ async def import_file(request: Request, file: UploadFile) -> Response:
     return begun(request, id)
 
 
-async def take_in(games: OpenGames, text: str) -> str:
+async def take_in(request: Request, text: str) -> str:
     """Keep an imported game as one of ours."""
-    session = open_save(games.games, text).session
-    moves = [as_move(entry) for entry in session.entries]
-    moves += [Move(ANSWER, entry.question, entry.answer) for entry in session.undone]
-    if session.undone:
-        moves.append(Move(BACK, "", str(len(session.entries))))
-    moves.append(Move(SEEN, "", str(max(0, len(session.turns) - 1))))
-    own = None if is_shipped(session.game, session.setup.pack) else session.pack
-    return await games.create(session.setup, moves, own)
+    game = await heavy(request, read_game, text)
+    return await site(request).open_games.create(game.setup, game.moves, game.own, is_replayed=True)
 
 
 def refused_import(request: Request, error: DataRefused) -> Response:

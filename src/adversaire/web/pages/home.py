@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import Any, Final
 
@@ -46,6 +46,8 @@ router = APIRouter(include_in_schema=False)
 
 #: How many games of the home page are opened to say where they stand.
 SUMMARISED: Final = 8
+#: So many days before a game is removed, it is said.
+NOTICE: Final = 14
 #: So many turns back something to look at is searched for.
 RECENT: Final = 6
 #: How much of the board is seen at least.
@@ -57,7 +59,8 @@ async def home(request: Request) -> HTMLResponse:
     """Games in progress on top, then the games there are."""
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
-    rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
+    found = await here.run(lambda: here.database.list_games(MOST_OWN, own))
+    rows = [row for row in found if row.game in here.games]
     results = await results_of_each(request)
     values = {
         "rows": [listed_as(row, preferences(request).lang) for row in rows],
@@ -67,8 +70,19 @@ async def home(request: Request) -> HTMLResponse:
             game_values(request, game) | {"record": OwnRecord.of(results[game.id])} for game in here.games
         ],
         "at_home": here.settings.at_home,
+        "going": going(rows, here.settings.forget, preferences(request).lang),
+        "forget": here.settings.forget,
     }
     return page(request, "home.html", values, art=tuple(game.package for game in here.games))
+
+
+def going(rows: list[GameRow], days: int, lang: Language) -> list[Listed]:
+    """The games that are about to be removed, where the host removes what nobody comes back to."""
+    if not days:
+        return []
+    warned = datetime.now(UTC) - timedelta(days=days - min(NOTICE, days / 2))
+    left = [row for row in rows if row.finished_at is None and row.played_at < warned]
+    return [listed_as(row, lang) for row in left]
 
 
 def game_values(request: Request, game: Game) -> dict[str, Any]:
@@ -194,7 +208,7 @@ def in_words(
         game=game,
         scene=scene_of(game),
         title=say.say(Text("game.title")),
-        level=say.say(Text(f"level.{level}")) if level else "",
+        level=say.say(Text(f"level.{level}")) if level and say.knows(f"level.{level}") else "",
         mode=mode,
         answers=seq,
         played=say.say(time_of(at)),

@@ -17,6 +17,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import SEEN, Move
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import decimal_number
+from adversaire.play.moves import as_move
 from adversaire.play.seats import eyes
 from adversaire.play.teaching.practice import (
     Exercise,
@@ -31,7 +32,6 @@ from adversaire.web.pages.new_game import begun
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import allow, preferences, site, voice_of
 from adversaire.web.table.board import table_values
-from adversaire.web.table.moves import as_move
 from adversaire.web.table.page import question_values
 from adversaire.web.table.visit import Visit
 

@@ -23,7 +23,8 @@ from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.pages.lab_figures import measured, shipped_pack
 from adversaire.web.pages.record import results_of_each
-from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site, unsaid
+from adversaire.web.server.missing_words import unsaid
+from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
 
 router = APIRouter(include_in_schema=False)
 

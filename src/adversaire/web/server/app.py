@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from importlib.resources import files
 from typing import Any, Final
 
@@ -19,9 +21,11 @@ from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
+from adversaire.store.database.news import News
 from adversaire.web.api import games, packs
 from adversaire.web.cards import card_changes, card_page, pack_list, pack_page
 from adversaire.web.pages import (
+    deleting,
     form_addresses,
     game_files,
     home,
@@ -36,12 +40,23 @@ from adversaire.web.pages import (
     results,
     rules,
     style,
+    watching,
 )
 from adversaire.web.server.open_games import OpenGames, Run, in_thread
 from adversaire.web.server.refusals import refused, refused_at_table, unreadable
-from adversaire.web.server.security import HEADERS, Heads, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
+from adversaire.web.server.security import (
+    HEADERS,
+    Allowance,
+    Heads,
+    HomeOnly,
+    SafeHeaders,
+    SameSiteOnly,
+    SmallBodies,
+)
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import Site
+from adversaire.web.server.tally import Counted, Tally
+from adversaire.web.server.workshop import Workshop
 from adversaire.web.table import (
     answering,
     corrections,
@@ -54,23 +69,40 @@ from adversaire.web.table import (
     telling,
 )
 
+HOUR: Final = 3600.0
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, game_files, moving, learn, lessons, practice, rules, results, preferences, page,
+    home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences, page,
     answering,
     telling, history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
     house_rules, form_addresses, games, packs,
 )  # fmt: skip
 
 
-def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there: Registry = GAMES) -> FastAPI:
-    """The application for these settings."""
+def create_app(
+    settings: ServerSettings,
+    run: Run[Any] = in_thread,
+    games_there: Registry = GAMES,
+    tally: Tally | None = None,
+) -> FastAPI:
+    """The application for these settings. `tally` is what it counts into, together with other processes."""
+    tally = tally or Tally()
     database = Database(settings.database or None, settings.folder, settings.journal)
+    # Processes know the games that are installed, and no others.
+    workshop = Workshop(games_there, run, settings.workshop if games_there is GAMES else 0)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await run(database.open)
+        workshop.open()
+        news = None if settings.pocket else followed(database, app.state.site.open_games)
+        going = asyncio.create_task(forgetting(app.state.site)) if settings.forget else None
         yield
+        if going:
+            going.cancel()
+        if news:
+            await run(news.close)
+        await workshop.close()
         await run(database.close)
 
     app = FastAPI(
@@ -82,17 +114,39 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.site = Site(settings, OpenGames(database, games_there, run))
+    app.state.site = Site(settings, OpenGames(database, games_there, run), workshop, tally)
     for pages in (*PAGES, style) if settings.drawing_board else PAGES:
         add_routes(app, pages.router)
     if settings.pocket:
         add_routes(app, pocket.router)
     else:
         add_routes(app, following.router)
+        add_routes(app, watching.router)
         app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
-    guard(app, settings)
+    guard(app, settings, app.state.site.room)
+    if not settings.pocket:
+        app.add_middleware(Counted, tally=tally, log=settings.log)
     return app
+
+
+async def forgetting(site: Site) -> None:
+    """Every hour, remove what nobody has come back to for as long as the host has said."""
+    while True:
+        before = datetime.now(UTC) - timedelta(days=site.settings.forget)
+        with suppress(AdversaireError):  # the database is away: an hour later will do
+            await site.run(lambda: site.database.forget(before))  # noqa: B023 - done before it changes
+        await asyncio.sleep(HOUR)
+
+
+def followed(database: Database, games: OpenGames) -> News:
+    """Second screens hear of moves that are made through other processes."""
+    loop = asyncio.get_running_loop()
+
+    def hear(id: str) -> None:
+        loop.call_soon_threadsafe(games.heard, id)
+
+    return database.news(hear)
 
 
 def add_routes(app: FastAPI, router: APIRouter) -> None:
@@ -101,9 +155,9 @@ def add_routes(app: FastAPI, router: APIRouter) -> None:
     app.router.routes.extend(router.routes)
 
 
-def guard(app: FastAPI, settings: ServerSettings) -> None:
+def guard(app: FastAPI, settings: ServerSettings, room: Allowance | None) -> None:
     """What stands before every request, the innermost first."""
-    app.add_middleware(SmallBodies, refuse=refuse)
+    app.add_middleware(SmallBodies, refuse=refuse, room=room)
     app.add_middleware(SameSiteOnly, refuse=refuse)
     if settings.at_home and not settings.pocket:
         app.add_middleware(HomeOnly, refuse=refuse)

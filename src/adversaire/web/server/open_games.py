@@ -40,6 +40,10 @@ MOST_IN_MEMORY: Final = 256
 #: Owners' packs that games in memory share.
 MOST_PACKS: Final = 64
 
+#: Answers that are replayed at once, when a game is opened, and long records replayed at a time.
+AT_ONCE: Final = 25
+REPLAYED_AT_A_TIME: Final = 2
+
 #: Runs blocking work.
 Run = Callable[[Callable[[], T]], Awaitable[T]]
 
@@ -85,6 +89,7 @@ class OpenGames:
         # Both live no longer than somebody holds or awaits them.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._moved: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
+        self._replaying = asyncio.Semaphore(REPLAYED_AT_A_TIME)
         self.stopping = False
 
     def _lock(self, id: str) -> asyncio.Lock:
@@ -95,22 +100,27 @@ class OpenGames:
 
     # ------------------------------------------------------------ beginning and ending
 
-    async def create(self, setup: Setup, moves: list[Move] | None = None, own: Any = None) -> str:
-        """A new game, perhaps with moves already made (an import) or with an owner's pack."""
+    async def create(
+        self, setup: Setup, moves: list[Move] | None = None, own: Any = None, is_replayed: bool = False
+    ) -> str:
+        """A new game, perhaps with moves already made (an import) or with an owner's pack. A record that
+        was found to lead somewhere is not replayed again before somebody looks at it."""
         game = self.games[setup.game]
         check_options(game, setup)
         # Every option is written down, so that a reading adopted later does not change this game.
         setup = replace(setup, options=game.full_options(setup.options))
         pack, hash_of_pack = shared_pack(game, setup.pack) if own is None else (own, pack_hash(own))
         record = fold(moves or [])
-        session = Session(game, setup, pack, record.entries)  # refuses what cannot be played
+        # Refuses what cannot be played.
+        session = None if is_replayed else Session(game, setup, pack, record.entries)
         header = header_of(setup, game.rules_version, hash_of_pack)
         content = None if own is None else asdict(own)
         id: str = await self.run(
             lambda: self.database.create(header, moves or [], content=content)
         )  # fmt: skip
-        session.undone = record.undone
-        self._remember(OpenGame(id, session, len(moves or []), record.seen, moves=moves or []))
+        if session is not None:
+            session.undone = record.undone
+            self._remember(OpenGame(id, session, len(moves or []), record.seen, moves=moves or []))
         return id
 
     async def remove(self, id: str) -> None:
@@ -118,6 +128,13 @@ class OpenGames:
         async with self._lock(id):
             self._open.pop(id, None)
             await self.run(lambda: self.database.remove(id))
+        self._tell(id)
+
+    async def delete(self, id: str) -> None:
+        """Remove a game for good."""
+        async with self._lock(id):
+            self._open.pop(id, None)
+            await self.run(lambda: self.database.delete([id]))
         self._tell(id)
 
     async def restore(self, id: str) -> None:
@@ -139,19 +156,43 @@ class OpenGames:
     async def _current(self, id: str) -> OpenGame:
         head: int = await self.run(lambda: self.database.head(id))
         known = self._open.get(id)
+        if known is not None and known.seq < head:
+            known = await self._catch_up(known)
         if known is None or known.seq != head:
             known = await self._load(id)
         self._remember(known)
         return known
 
+    async def _catch_up(self, game: OpenGame) -> OpenGame | None:
+        """A game that went on in another process: only what is new is played. None where that cannot be."""
+        if game.session.base or game.owed:
+            return None
+        new: tuple[Move, ...] = await self.run(lambda: self.database.moves_after(game.id, game.seq))
+        moves = [*game.moves, *new]
+        record = fold(moves)
+        try:
+            session = game.session.with_entries(record.entries)
+        except AdversaireError:
+            return None
+        session.undone = record.undone
+        return OpenGame(game.id, session, len(moves), record.seen, game.notice, moves)
+
     async def _load(self, id: str) -> OpenGame:
         stored: StoredGame = await self.run(lambda: self.database.load(id))
         moves = [Move(move.kind, move.question, move.answer) for move in stored.moves]
         record = fold(moves)
-        opened = self._session(stored, record.entries)
+        opened = await self._replayed(stored, record.entries)
         owed = settled(opened.session, record)
         opened.session.undone = fold([*moves, *owed]).undone
         return OpenGame(id, opened.session, stored.seq, record.seen, opened.notice, moves, owed)
+
+    async def _replayed(self, stored: StoredGame, entries: list[Entry]) -> Opened:
+        """A short record at once; a long one where everybody else is served meanwhile, few at a time."""
+        if len(entries) <= AT_ONCE:
+            return self._session(stored, entries)
+        async with self._replaying:
+            opened: Opened = await self.run(lambda: self._session(stored, entries))
+            return opened
 
     def _remember(self, game: OpenGame) -> None:
         self._open[game.id] = game
@@ -188,12 +229,11 @@ class OpenGames:
         if save.content is None:
             return shared_pack(game, save.setup.pack)
         key = (game.id, save.pack_hash)
-        if key not in self._packs:
-            while len(self._packs) >= MOST_PACKS:
-                self._packs.popitem(last=False)
-            self._packs[key] = kept_pack(game, save.setup.pack, save.content, stored=True)
-        self._packs.move_to_end(key)
-        return self._packs[key], save.pack_hash
+        pack = self._packs.pop(key, None) or kept_pack(game, save.setup.pack, save.content, stored=True)
+        self._packs[key] = pack
+        while len(self._packs) > MOST_PACKS:
+            self._packs.popitem(last=False)
+        return pack, save.pack_hash
 
     # ------------------------------------------------------------ moving
 
@@ -255,6 +295,15 @@ class OpenGames:
 
     # ------------------------------------------------------------ following
 
+    @property
+    def in_memory(self) -> int:
+        return len(self._open)
+
+    @property
+    def followed(self) -> int:
+        """How many games somebody waits for the next move of."""
+        return len(self._moved)
+
     def moved(self, id: str) -> asyncio.Event:
         """Set when the game moves next."""
         event = self._moved.get(id)
@@ -267,6 +316,10 @@ class OpenGames:
         self.stopping = True
         for event in list(self._moved.values()):
             event.set()
+
+    def heard(self, id: str) -> None:
+        """A game has moved, perhaps through another process."""
+        self._tell(id)
 
     def _tell(self, id: str) -> None:
         event = self._moved.pop(id, None)

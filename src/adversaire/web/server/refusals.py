@@ -35,6 +35,9 @@ STATUS: Final = {
     "learn.practice.unknown": 404,
     "error.pack-changed-elsewhere": 409,
     "error.too-often": 429,
+    "error.own-work-first": 429,
+    "error.room-used": 429,
+    "error.in-line": 503,
 }
 #: How many seconds to wait before trying again, by status.
 WAIT: Final = {429: "60", 503: "5"}

@@ -52,6 +52,9 @@ ENDLESS: Final = "/events"
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 #: Seconds in which a whole request must have arrived.
 BODY_PATIENCE: Final = 30.0
+#: What is stored with a move besides what was sent, in bytes: its time, its number, its place in the index.
+BESIDES: Final = 200
+DAY: Final = 24 * 3600.0
 LONGEST_LENGTH: Final = 12
 LONGEST_HOST: Final = 80
 
@@ -170,10 +173,18 @@ class Unfinished(Exception):
 class SmallBodies:
     """Refuses bodies that are too large or too slow, before anything else reads them."""
 
-    def __init__(self, app: ASGIApp, refuse: Refuse, patience: float = BODY_PATIENCE) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        refuse: Refuse,
+        patience: float = BODY_PATIENCE,
+        room: Allowance | None = None,
+    ) -> None:
         self.app = app
         self.refuse = refuse
         self.patience = patience
+        #: Bytes that each visitor may have stored; without it, nobody counts.
+        self.room = room
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] in READING:
@@ -190,6 +201,9 @@ class SmallBodies:
             if body is None:
                 refusal = self.refuse(Request(scope), Text("error.too-large", most=most // KILOBYTE), 413)
                 await refusal(scope, receive, send)
+            elif self.room and not self.room.take(caller(scope), BESIDES + len(body)):
+                refusal = self.refuse(Request(scope), Text("error.room-used"), 429)
+                await refusal(scope, receive, send)
             else:
                 await self.app(scope, replay(body, receive), send)
 
@@ -199,6 +213,10 @@ class SmallBodies:
             return None
         async with asyncio.timeout(self.patience):
             return await read_body(receive, most)
+
+
+def caller(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else "?"
 
 
 def largest(path: str) -> int:
@@ -253,20 +271,21 @@ def household(address: str) -> str:
 
 
 class Allowance:
-    """How often one address may create something: a bucket that fills again with time."""
+    """How much one address may do or store: a bucket that fills again within some seconds."""
 
-    def __init__(self, a_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self.a_minute = a_minute
+    def __init__(self, most: int, clock: Callable[[], float] = time.monotonic, seconds: float = 60.0) -> None:
+        self.most = most
         self.clock = clock
+        self.seconds = seconds
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, address: str, amount: int = 1) -> bool:
+        """Whether so much more is allowed now."""
         now, address = self.clock(), household(address)
-        left, since = self._buckets.pop(address, (float(self.a_minute), now))
-        left = min(float(self.a_minute), left + (now - since) * self.a_minute / 60)
-        allowed = left >= 1
-        self._buckets[address] = (left - 1 if allowed else left, now)
+        left, since = self._buckets.pop(address, (float(self.most), now))
+        left = min(float(self.most), left + (now - since) * self.most / self.seconds)
+        allowed = left >= amount
+        self._buckets[address] = (left - amount if allowed else left, now)
         while len(self._buckets) > 10_000:
             self._buckets.popitem(last=False)
         return allowed

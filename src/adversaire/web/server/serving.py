@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -19,9 +20,17 @@ from adversaire.web.server.app import create_app
 from adversaire.web.server.open_games import OpenGames
 from adversaire.web.server.patience import AT_A_TIME, Patient, room_for_callers
 from adversaire.web.server.settings import ServerSettings
+from adversaire.web.server.several import supervise
+from adversaire.web.server.tally import Tally
 
 #: Where no port was asked for and the usual one is taken, the next few are tried.
 NEIGHBOURS: Final = 20
+#: Seconds that a thread may have to itself while another one waits.
+SHARE: Final = 0.0005
+#: Lets several sockets listen on one port, where the system knows that.
+REUSE: Final = getattr(socket, "SO_REUSEPORT", 0) if sys.platform == "linux" else 0
+#: Processes for heavy work, where others can come.
+WORKSHOP: Final = 2
 #: An address set aside for documentation. Nothing is sent there: the machine only says by which of its own
 #: addresses it would leave.
 _ELSEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
@@ -52,7 +61,21 @@ def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_
     check_database(settings)
     listening = listen(settings, NEIGHBOURS if any_port else 0)
     settings = replace(settings, port=listening.getsockname()[1])
-    app = create_app(settings)
+    told = partial(ready, address(settings), network_addresses(settings))
+    if settings.processes > 1:
+        sockets = [listening, *(beside(listening) for _ in range(settings.processes - 1))]
+        tally = Tally(settings.processes)
+        host = partial(host_process, settings, tally)
+        supervise([partial(host, one, number) for number, one in enumerate(sockets)], told)
+    else:
+        host_process(settings, Tally(), listening, 0, told)
+
+
+def host_process(
+    settings: ServerSettings, tally: Tally, listening: socket.socket, number: int, ready: Callable[[], None]
+) -> None:
+    """One process that serves, until it is stopped."""
+    app = create_app(settings, tally=tally.of(number))
     config = uvicorn.Config(
         app,
         http=Patient,
@@ -65,8 +88,16 @@ def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_
     games: OpenGames = app.state.site.open_games
     # What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
     gc.freeze()
-    told = partial(ready, address(settings), network_addresses(settings))
-    Host(config, told, games.stop_following).run(sockets=[listening])
+    # A long record replayed in a thread lets everybody else's answers pass sooner.
+    sys.setswitchinterval(SHARE)
+    Host(config, ready, games.stop_following).run(sockets=[listening])
+
+
+def furnished(settings: ServerSettings) -> ServerSettings:
+    """Where others can come, heavy work has processes of its own."""
+    if settings.at_home:
+        return settings
+    return replace(settings, workshop=max(1, WORKSHOP // settings.processes))
 
 
 def check_database(settings: ServerSettings) -> None:
@@ -83,6 +114,8 @@ def listen(settings: ServerSettings, neighbours: int) -> socket.socket:
         # asyncio sends small answers at once only on sockets that say they are TCP; others wait 40 ms.
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if settings.processes > 1 and REUSE:
+            listening.setsockopt(socket.SOL_SOCKET, REUSE, 1)
         try:
             listening.bind((settings.host, port))
         except (OSError, OverflowError):
@@ -91,6 +124,18 @@ def listen(settings: ServerSettings, neighbours: int) -> socket.socket:
         listening.listen(2048)
         return listening
     raise DataRefused(Text("error.port-taken", host=settings.host, port=str(settings.port)))
+
+
+def beside(listening: socket.socket) -> socket.socket:
+    """Another socket on the same port: the system deals callers out evenly. Where it cannot, the same one."""
+    if not REUSE:
+        return listening
+    other = socket.socket(listening.family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    other.setsockopt(socket.SOL_SOCKET, REUSE, 1)
+    other.bind(listening.getsockname())
+    other.listen(2048)
+    return other
 
 
 # ---------------------------------------------------------------- addresses

@@ -21,10 +21,22 @@ class ServerSettings:
     shared: bool = False
     #: Creations and imports allowed to one address in a minute.
     creations_a_minute: int = 30
+    #: Bytes that one address may have stored in a day.
+    bytes_a_day: int = 100_000_000
+    #: Days after which a game that nobody came back to is removed for good; 0 keeps it.
+    forget: int = 0
     #: Whether `/style` shows every component and sign, for those who draw.
     drawing_board: bool = False
     #: Where problem reports are to be sent, in the words of whoever runs the server.
     contact: str = ""
+    #: Processes for heavy work; without any, the server does it itself.
+    workshop: int = 0
+    #: Server processes that share the port.
+    processes: int = 1
+    #: Whether every request is written to the log: which kind of page, never which game.
+    log: bool = False
+    #: Whether `/metrics` says what the server did.
+    metrics: bool = False
     #: In the browser itself: only its pages ask, and others serve the files and keep the cookies.
     pocket: bool = False
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import logging
+import json
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from jinja2.runtime import Context, Macro
@@ -20,25 +20,27 @@ from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import speaker as speaker_of
 from adversaire.i18n.grammar import plain_number
 from adversaire.i18n.language import Language
-from adversaire.i18n.speaker import MissingSentence, Speaker
+from adversaire.i18n.speaker import Speaker
 from adversaire.play.session_voice import pack_now, session_voice
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.web.drawing.portraits import portrait
 from adversaire.web.drawing.sprite import icon, with_sprite
 from adversaire.web.server.cookies import COOKIE, LONGEST_COOKIE, Preferences, own_ids
+from adversaire.web.server.missing_words import unsaid
 from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.running_text import explained
-from adversaire.web.server.security import Allowance
+from adversaire.web.server.security import DAY, Allowance
 from adversaire.web.server.settings import ServerSettings
+from adversaire.web.server.tally import Tally
+from adversaire.web.server.workshop import Work, Workshop
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 #: The statuses of what no player has done, and of what is not there.
 OUR_FAULT: Final = 500
 NOT_THERE: Final = 404
-
-LOG: Final = logging.getLogger("adversaire.web.words")
 
 
 class PlainContext(Context):
@@ -72,11 +74,18 @@ def templates(drawing_board: bool, pocket: bool) -> Environment:
 class Site:
     """The server's parts, for pages to use."""
 
-    def __init__(self, settings: ServerSettings, open_games: OpenGames) -> None:
+    def __init__(
+        self, settings: ServerSettings, open_games: OpenGames, workshop: Workshop, tally: Tally
+    ) -> None:
         self.settings = settings
         self.open_games = open_games
+        #: Where heavy work is done.
+        self.workshop = workshop
+        self.tally = tally
         self.games = open_games.games
         self.allowance = Allowance(settings.creations_a_minute)
+        #: Bytes that an address may have stored; at home nobody counts.
+        self.room = None if settings.at_home or settings.pocket else room_of(settings)
         self.templates = templates(settings.drawing_board, settings.pocket)
 
     @property
@@ -87,6 +96,11 @@ class Site:
         """Blocking work of the database, where it holds up nobody else."""
         done: T = await self.open_games.run(work)
         return done
+
+
+def room_of(settings: ServerSettings) -> Allowance:
+    """Each of several processes has its share."""
+    return Allowance(settings.bytes_a_day // settings.processes, seconds=DAY)
 
 
 #: What macros made, by their name, the voice that said the names in it, and what they were given.
@@ -120,6 +134,11 @@ def site(request: Request) -> Site:
     return found
 
 
+async def heavy(request: Request, work: Work[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """Work of some seconds, done where nobody's answer waits for it."""
+    return await site(request).workshop.do(request, work, *given, **named)
+
+
 async def open_game(request: Request, id: str) -> OpenGame:
     """A game as it stands now."""
     return await site(request).open_games.open(id)
@@ -134,16 +153,6 @@ def preferences(request: Request) -> Preferences:
 def preferences_in(cookie: str, accept_language: str) -> Preferences:
     """A page asks for them many times over."""
     return Preferences.read(cookie, accept_language)
-
-
-def unsaid(missing: MissingSentence, text: Text) -> str:
-    """What stands for a sentence that cannot be said: two answers must still be told apart."""
-    LOG.error("%s", missing)
-    return " ".join([text.key, *map(plain, text.values.values())])
-
-
-def plain(value: Value) -> str:
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 @lru_cache(maxsize=64)
@@ -254,3 +263,10 @@ def allow(request: Request) -> None:
     """Refuse whoever makes too much in a minute."""
     if not site(request).allowance.take(client(request)):
         raise DataRefused(Text("error.too-often"))
+
+
+def take_room(request: Request, data: Any) -> None:
+    """Refuse whoever has had enough stored today; for what is kept and was not sent."""
+    room = site(request).room
+    if room is not None and not room.take(client(request), len(json.dumps(data))):
+        raise DataRefused(Text("error.room-used"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from time import monotonic
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -13,12 +11,14 @@ from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.play.advice import Advice, coached
-from adversaire.play.hint import SECONDS, Hint, may_hint
+from adversaire.play.hint import may_hint
 from adversaire.play.lesson_table import PAGE
 from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.voice import Voice
+from adversaire.web.server import heavy_work
+from adversaire.web.server.heavy_work import Sitting
 from adversaire.web.server.open_games import OpenGame
-from adversaire.web.server.site import go
+from adversaire.web.server.site import go, heavy
 from adversaire.web.table.board import table_values
 from adversaire.web.table.coach import lesson_of_game
 from adversaire.web.table.lesson_talk import said
@@ -35,7 +35,7 @@ async def hint(request: Request, id: str) -> Response:
         return go(here.address)  # what is good for a seat is only for those who sit there
     asked_at = here.game.seq
     try:
-        given = await advice_at(here.game, here.voice)
+        given = await advice_at(request, here.game, here.voice)
     except DataRefused as none:
         return hint_page(here, Advice("", here.voice.say(none.text)))
     # Others were served in between, so the game may have moved on: the hint is for a question that is gone.
@@ -43,16 +43,14 @@ async def hint(request: Request, id: str) -> Response:
     return hint_page(now, given) if now.game.seq == asked_at else go(f"{here.address}?late=hint")
 
 
-async def advice_at(game: OpenGame, voice: Voice) -> Advice:
+async def advice_at(request: Request, game: OpenGame, voice: Voice) -> Advice:
     """What a coach advises where one does, else what comes of weighing; refused where there is no hint."""
     session = game.session
     if given := coached(session, lesson_of_game(game), said(game.moves).skipped, voice, PAGE):
         return given
     if not may_hint(session):
         raise DataRefused(Text("hint.none"))
-    found = Hint(session)
-    await weigh(found)
-    return found.advice(voice)
+    return await heavy(request, heavy_work.weigh, Sitting.of(session), voice.language)
 
 
 def hint_page(here: Visit, given: Advice) -> Response:
@@ -72,12 +70,3 @@ def board_with(here: Visit, answer: str) -> dict[str, Any]:
     picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     spot = session.game.spot_of(session.question, answer) if session.question and answer else ""
     return table_values(here, picture, at=spot)
-
-
-async def weigh(hint: Hint) -> None:
-    """Play on, a game at a time, until the time is up."""
-    end = monotonic() + SECONDS
-    for _ in hint.steps():
-        await asyncio.sleep(0)
-        if monotonic() > end:
-            return

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from adversaire.engine.record import ADJUST, ANSWER, BACK, COMPANION, HANDS, REDO, SEEN, Entry, Move
+from adversaire.engine.record import BACK, COMPANION, HANDS, REDO, SEEN, Move
 from adversaire.play.forced import go_on, last_choice
+from adversaire.play.moves import as_move
 from adversaire.web.server.open_games import Act, OpenGame
 
 
@@ -101,7 +102,3 @@ def replan(turn: int, *wanted: tuple[str, str]) -> Act:
         ]
 
     return act
-
-
-def as_move(entry: Entry) -> Move:
-    return Move(ADJUST if entry.question == ADJUST else ANSWER, entry.question, entry.answer)

@@ -1,0 +1,91 @@
+"""One damaged row of the database takes the way to nothing but itself."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from tests.web.tables import API, Table, forget, new_table
+
+DATABASE = "adversaire.db"
+
+
+def damage(folder: Path, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(folder / DATABASE)) as connection, connection:
+        assert connection.execute(statement, values).rowcount == 1
+
+
+def finished(house: TestClient, seed: int) -> Table:
+    table = new_table(house, seed=seed)
+    table.play(10_000)
+    assert table.shown["question"] is None
+    return table
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE games SET header = '{broken' WHERE id = ?",
+        "UPDATE games SET header = '[]' WHERE id = ?",
+        "UPDATE games SET created_at = 'yesterday' WHERE id = ?",
+        "UPDATE games SET game = 'no-such-game' WHERE id = ?",
+        "UPDATE games SET level = 'no-such-level' WHERE id = ?",
+        "UPDATE moves SET answer = 'nonsense' WHERE game_id = ? AND seq = 1",
+        "UPDATE moves SET at = 'noon' WHERE game_id = ? AND seq = 3",
+        "UPDATE positions SET data = '{' WHERE game_id = ?",
+        "UPDATE positions SET data = 'null' WHERE game_id = ?",
+    ],
+)
+def test_home_shows_all_other_games(house: TestClient, tmp_path: Path, statement: str) -> None:
+    damaged, whole = new_table(house, seed=1), new_table(house, seed=2)
+    for table in (damaged, whole):
+        table.play(3)
+    damage(tmp_path, statement, damaged.id)
+    forget(house)
+    home = house.get("/")
+    assert home.status_code == 200
+    assert whole.page in home.text
+    assert whole.id in house.get(f"{API}/tables").text
+    assert house.get(whole.page).status_code == 200
+    assert house.get(damaged.page).status_code < 500
+    assert house.get("/results").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "points = '{broken'",
+        'points = \'{"human": "many"}\'',
+        "points = '[1]'",
+        "seed = 'none'",
+        "finished_at = 'late'",
+        "options = '{'",
+        "level = 'no-such-level'",
+        "winner = 'nobody-at-all'",
+    ],
+)
+def test_results_and_home_show_all_other_games(house: TestClient, tmp_path: Path, change: str) -> None:
+    damaged, whole = finished(house, 1), finished(house, 2)
+    damage(tmp_path, f"UPDATE results SET {change} WHERE game_id = ?", damaged.id)
+    results = house.get("/results")
+    assert results.status_code == 200
+    assert whole.page in results.text
+    assert house.get("/").status_code == 200
+    assert house.get(whole.page).status_code == 200
+    assert house.get(damaged.page).status_code == 200
+
+
+@pytest.mark.parametrize("data", ["{", "null", "[]", "7"])
+def test_a_damaged_position_does_not_block_a_game_whose_moves_are_whole(
+    house: TestClient, tmp_path: Path, data: str
+) -> None:
+    table = new_table(house)
+    table.play(9)
+    before = table.export()
+    damage(tmp_path, "UPDATE positions SET data = ? WHERE game_id = ?", data, table.id)
+    forget(house)
+    assert table.export() == before
+    table.play(3)
+    forget(house)
+    assert table.look()["seq"] == 12
