@@ -17,11 +17,13 @@ from adversaire.pocket.building import fetching, packing
 from adversaire.pocket.building.bytecode import compiled
 from adversaire.pocket.building.folder import NAMED, SiteFolder, fingerprint
 from adversaire.pocket.building.pages import as_shell, empty_house
+from adversaire.pocket.building.rare import RARE, RARE_STANDARD
 from adversaire.web.server.security import HEADERS
 
 PACKAGE: Final = Path(str(files("adversaire")))
 BROWSER: Final = files("adversaire.pocket") / "browser"
-RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs")
+WASM: Final = "pyodide.asm.wasm"
 MANIFEST: Final = "manifest.webmanifest"
 LIST: Final = "files.json"
 #: Where the builder writes what it knows into the service worker.
@@ -76,16 +78,21 @@ def add_python(folder: SiteFolder, cache: Path) -> dict[str, str]:
     """Runtime, standard library, libraries and application."""
     pyodide = fetching.fetch_pyodide(cache)
     libraries = library_files(pyodide, cache) | compiled(own_sources(), pyodide, cache)
-    now, rare = packing.divided(packing.wanted_libraries(libraries))
-    now["adversaire/pocket/rest.txt"] = "\n".join(packing.module_names(rare)).encode()
+    now, rare = packing.divided(packing.wanted_libraries(libraries), RARE)
+    standard, rare_standard = packing.divided(standard_files(pyodide, cache), RARE_STANDARD)
+    rest = rare | rare_standard
+    now["adversaire/pocket/rest.txt"] = "\n".join(packing.module_names(rest)).encode()
     runtime = {name: (pyodide / name).read_bytes() for name in RUNTIME}
+    large = {
+        "wasm": (pyodide / WASM).read_bytes(),
+        "standard": packing.as_zip(standard),
+        "libraries": packing.as_tar(now),
+        "rest": packing.as_tar(rest),
+    }
     return {
         "runtime": folder.add_together(runtime),
         "lock": folder.add("lock.json", empty_lock(pyodide)),
-        "standard": folder.add("standard.zip", packing.as_zip(standard_files(pyodide, cache))),
-        "libraries": folder.add("libraries.tar", packing.as_tar(now)),
-        "rest": folder.add("rest.tar", packing.as_tar(rare)),
-    }
+    } | {name: folder.add(f"{name}.lzma", packing.packed(large[name], cache)) for name in large}
 
 
 def own_sources() -> packing.Files:
