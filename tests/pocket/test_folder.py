@@ -9,6 +9,7 @@ import json
 import lzma
 import random
 import re
+import struct
 import subprocess
 import sys
 import tarfile
@@ -90,6 +91,16 @@ def test_archives_hold_the_application_as_bytecode(site: Path) -> None:
         assert "email/policy.pyc" not in archive.namelist()
     with tarfile.open(fileobj=unpacked(site, "rest")) as archive:
         assert {"alembic/__init__.pyc", "email/policy.pyc"} <= set(archive.getnames())
+
+
+def test_the_manifest_has_icons_of_every_size_that_is_asked_for(site: Path) -> None:
+    icons = json.loads((site / "manifest.webmanifest").read_text("utf-8"))["icons"]
+    drawn = {(icon["sizes"], icon["purpose"]): site / icon["src"] for icon in icons}
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable"), ("any", "any")} == set(drawn)
+    for (sizes, _), file in drawn.items():
+        if sizes != "any":
+            width, height = struct.unpack(">II", file.read_bytes()[16:24])
+            assert f"{width}x{height}" == sizes
 
 
 def test_a_first_visit_is_eight_megabytes_on_any_host(site: Path) -> None:

@@ -65,7 +65,7 @@ def write_site(folder: SiteFolder, cache: Path) -> None:
     shell = as_shell(page, known, list_address).encode()
     known["pocket/list.json"] = list_address
     folder.put("index.html", shell)
-    folder.put(MANIFEST, manifest(known["static/icon.svg"]))
+    folder.put(MANIFEST, manifest(known["static/icon.svg"], add_icons(folder)))
     add_service_worker(folder, known, parts, folder.add("shell.html", shell))
     folder.put("_headers", headers().encode())
     folder.put(LIST, as_json({"version": parts["version"], "files": dict(sorted(folder.sizes.items()))}))
@@ -177,7 +177,20 @@ def add_service_worker(
     folder.put("sw.js", script.replace(GAP, gap, 1).encode())
 
 
-def manifest(icon: str) -> bytes:
+def add_icons(folder: SiteFolder) -> list[dict[str, str]]:
+    """Drawn in dots from `icon.svg`, for devices that take no other: `maskable` has its edges to be cut off."""
+    return [
+        {
+            "src": folder.add(name, content),
+            "sizes": "{0}x{0}".format(Path(name).stem.rpartition("-")[2]),
+            "type": "image/png",
+            "purpose": "maskable" if name.startswith("maskable") else "any",
+        }
+        for name, content in packing.files_of(Path(str(BROWSER / "icons"))).items()
+    ]
+
+
+def manifest(icon: str, drawn: list[dict[str, str]]) -> bytes:
     return as_json(
         {
             "name": "Adversaire",
@@ -187,10 +200,9 @@ def manifest(icon: str) -> bytes:
             "display": "standalone",
             "background_color": "#1f4e5f",
             "theme_color": "#1f4e5f",
-            "icons": [{"src": icon, "sizes": "any", "type": "image/svg+xml", "purpose": purpose}
-                      for purpose in ("any", "maskable")],
+            "icons": [{"src": icon, "sizes": "any", "type": "image/svg+xml", "purpose": "any"}, *drawn],
         }
-    )  # fmt: skip
+    )
 
 
 def headers() -> str:
