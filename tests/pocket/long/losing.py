@@ -148,7 +148,7 @@ def test_where_storage_is_full_no_answer_is_confirmed_and_none_is_lost(site: Pat
         for _ in range(5):
             player.answer(desk)
         limit_storage(page, address, 1)
-        with pytest.raises(AssertionError, match="^5"):
+        with pytest.raises(AssertionError, match=r"^5"):
             player.answer_often(desk)
         limit_storage(page, address, None)
         player.catch_up(desk)

@@ -178,7 +178,7 @@ def add_service_worker(
 
 
 def add_icons(folder: SiteFolder) -> list[dict[str, str]]:
-    """Drawn in dots from `icon.svg`, for devices that take no other: `maskable` has its edges to be cut off."""
+    """Drawn in dots from `icon.svg`, for devices that take no other: of `maskable` edges may be cut off."""
     return [
         {
             "src": folder.add(name, content),
