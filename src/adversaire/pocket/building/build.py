@@ -55,7 +55,7 @@ def verify_own(target: Path) -> None:
 def write_site(folder: SiteFolder, cache: Path) -> None:
     database, page = empty_house()
     parts = add_python(folder, cache) | {
-        "database": folder.add("empty.db", database),
+        "database": folder.add("empty.lzma", packing.packed(database, cache)),
         "worker": folder.add_together(packing.files_of(Path(str(BROWSER / "worker")))) + "worker.js",
     }
     known = add_static(folder)

@@ -48,9 +48,11 @@ const lend = () => {
   self.fetch = (address, options) => lent.get(new URL(address, location).pathname) ?? networked(address, options);
 };
 
+const emptyHouse = async () => unlzma(await bytesOf(list.database));
+
 const openStore = async () => {
   await store.open(`adversaire${base.replaceAll("/", "-")}`, FILES);
-  if (store.size(DATABASE) === 0) store.fill(DATABASE, await bytesOf(list.database));
+  if (store.size(DATABASE) === 0) store.fill(DATABASE, await emptyHouse());
 };
 
 // What can be read goes into a new database; the damaged one stays beside it, for whoever can do more with it.
@@ -58,7 +60,7 @@ const rescue = async (python, bridge) => {
   say("damaged");
   await store.putAside(DATABASE, `damaged-${new Date().toISOString().replaceAll(/[^0-9T]/g, "-")}.db`);
   python.FS.mkdirTree(FRESH);
-  python.FS.writeFile(`${FRESH}/${DATABASE}`, await bytesOf(list.database));
+  python.FS.writeFile(`${FRESH}/${DATABASE}`, await emptyHouse());
   bridge.rescue(GAMES, FRESH);
   store.fill(JOURNAL, new Uint8Array());
   store.fill(DATABASE, python.FS.readFile(`${FRESH}/${DATABASE}`));
