@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, Page
 
 #: Milliseconds. Python starts in some seconds on a machine that does nothing else.
-PATIENCE = 60_000
+PATIENCE = 240_000
 
 #: The page is no longer a picture, and Python answers.
 RUNS = "html[data-running]:not([data-picture])"
