@@ -1,7 +1,6 @@
 """Run inside Pyodide by `compile.mjs`: every module of /laid/sources becomes bytecode in /laid/compiled.
 
 Without docstrings, and without the columns of tracebacks: a fifth less to send, and nobody reads them there.
-Of modules that are not ours a traceback names the functions alone: the lines would take half a megabyte.
 """
 
 import marshal
@@ -9,21 +8,11 @@ import shutil
 import struct
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
-from types import CodeType
 
 #: "Never compare me with my source": there is none.
 UNCHECKED = 0b01
 #: One reads its own source to find out what to import later; Alembic finds the steps of a database by name.
 KEPT_AS_SOURCE = ("anyio/__init__.py", "adversaire/store/database/migrations/")
-
-
-OURS = "adversaire/"
-
-
-def without_lines(code: CodeType) -> CodeType:
-    """The same without the table from instructions to lines, in every function."""
-    consts = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=consts)
 
 
 def compile_all(sources: Path, compiled: Path) -> None:
@@ -45,8 +34,6 @@ def compile_one(file: Path, name: Path, compiled: Path) -> None:
     except SyntaxError:  # a template of a program, say
         shutil.copyfile(file, compiled / name)
         return
-    if not library.startswith(OURS):
-        code = without_lines(code)
     head = MAGIC_NUMBER + struct.pack("<I", UNCHECKED) + source_hash(source)
     (compiled / name.with_suffix(".pyc")).write_bytes(head + marshal.dumps(code))
 
