@@ -13,7 +13,7 @@ ARGS ?=
 MIN_KILLED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench load kill attack docs golden thread screenshots site lock mutants venv clean
+.PHONY: help play terminal test check bench load kill attack docs golden thread screenshots site pocket lock mutants venv clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -64,6 +64,10 @@ screenshots: $(READY) ## photograph every screen into screenshots/, and those of
 
 site: $(READY) ## make the pocket edition: a folder of files that plays in any browser, offline
 	$(BIN)/adversaire site build build/site --cache build/pocket $(ARGS)
+
+pocket: $(READY) ## the long tests of the pocket edition: whole games, kills, updates (an hour)
+	@scripts/install-chromium
+	$(BIN)/pytest -s tests/pocket/long/playing.py tests/pocket/long/versions.py tests/pocket/long/losing.py $(ARGS)
 
 lock: $(READY) ## bring requirements.lock up to date (ARGS=--upgrade for the newest versions)
 	$(LOCK) $(ARGS) pyproject.toml

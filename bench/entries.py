@@ -14,6 +14,7 @@ from bench.memory_lane import memory_lane
 from bench.pages import pages
 from bench.pair import pair
 from bench.peers import peers
+from bench.pocket import pocket
 from bench.rows import Row
 from bench.scale import scale
 from bench.sight import sight
@@ -33,4 +34,5 @@ ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "words": lambda long: words(),
     "pages": lambda long: pages(),
     "sight": lambda long: sight(),
+    "pocket": lambda long: pocket(),
 }

@@ -14,11 +14,11 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION, HANDS, SEEN, Entry, Move, Setup
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack, pack_hash
+from adversaire.play.moves import as_move
 from adversaire.play.reading import is_opponents
 from adversaire.play.session import Session
 from adversaire.store.database import Database
 from adversaire.web.server.stored_games import header_of
-from adversaire.play.moves import as_move
 
 RAIDERS = "raiders"
 #: Reported, these end the game early or say nothing new.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import zipfile
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -69,3 +71,24 @@ def test_modules_that_come_later_are_fetched_once(tmp_path: Path, monkeypatch: p
     assert __import__("rare_one").here
     assert __import__("rare_other").here
     assert fetched == [1]
+
+
+def test_a_part_of_a_package_may_come_later_than_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The standard library is an archive: its rare parts are laid beside it."""
+    archive = tmp_path / "standard.zip"
+    with zipfile.ZipFile(archive, "w") as made:
+        made.writestr("letters/__init__.py", "")
+    later = tmp_path / "later"
+
+    def fetch() -> None:
+        (later / "letters").mkdir(parents=True)
+        for name in ("greek", "runic"):
+            (later / "letters" / f"{name}.py").write_text("here = True")
+
+    monkeypatch.setattr(sys, "path", [str(archive), str(later), *sys.path])
+    names = frozenset({"letters.greek", "letters.runic"})
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Rest(names, fetch)])
+    for name in sorted(names):
+        assert import_module(name).here

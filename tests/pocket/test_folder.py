@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import io
 import json
+import lzma
+import random
 import re
+import struct
+import subprocess
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
-from tests.pocket.built import CACHE
+from tests.pocket.built import CACHE, skip_without_node
 
 from adversaire.engine.errors import DataRefused
-from adversaire.pocket.building.build import build
-from adversaire.pocket.building.fetching import LIBRARIES, WITHOUT_COMPILED_PART, check, pinned
+from adversaire.pocket.building.build import BROWSER, build
+from adversaire.pocket.building.fetching import LIBRARIES, WITHOUT_COMPILED_PART, check, need, pinned, run
 from adversaire.pocket.building.folder import SiteFolder, fingerprint
-from adversaire.pocket.building.packing import as_tar, as_zip, is_wanted, module_names
+from adversaire.pocket.building.packing import as_tar, as_zip, is_wanted, module_names, packed
+from adversaire.pocket.building.rare import RARE
 from adversaire.pocket.serving import server_of
 
 ROOT = Path(__file__).parent.parent.parent
@@ -65,16 +73,57 @@ def test_the_service_worker_knows_every_file(site: Path) -> None:
     assert set(listed["files"].values()) <= set(listed["first"])
 
 
+def unpacked(site: Path, part: str) -> io.BytesIO:
+    """A large file as the browser gets it."""
+    known = re.findall(r"^const SITE = (\{.*\});", (site / "sw.js").read_text("utf-8"), re.MULTILINE)[0]
+    parts = json.loads((site / json.loads(known)["files"]["pocket/list.json"]).read_text("utf-8"))
+    return io.BytesIO(lzma.decompress((site / parts[part]).read_bytes()))
+
+
 def test_archives_hold_the_application_as_bytecode(site: Path) -> None:
-    (libraries,) = [file for file in (site / "f").glob("*.tar") if b"adversaire/web" in file.read_bytes()]
-    with tarfile.open(libraries) as archive:
+    with tarfile.open(fileobj=unpacked(site, "libraries")) as archive:
         held = set(archive.getnames())
     assert "adversaire/pocket/bridge.pyc" in held
     assert "adversaire/games/raiders/rules.toml" in held
     assert not {name for name in held if name.startswith(("adversaire/cli", "adversaire/lab", "alembic"))}
-    (standard,) = (site / "f").glob("*.zip")
-    with zipfile.ZipFile(standard) as archive:
+    with zipfile.ZipFile(unpacked(site, "standard")) as archive:
         assert "asyncio/tasks.pyc" in archive.namelist()
+        assert "email/policy.pyc" not in archive.namelist()
+    with tarfile.open(fileobj=unpacked(site, "rest")) as archive:
+        assert {"alembic/__init__.pyc", "email/policy.pyc"} <= set(archive.getnames())
+
+
+def test_the_manifest_has_icons_of_every_size_that_is_asked_for(site: Path) -> None:
+    icons = json.loads((site / "manifest.webmanifest").read_text("utf-8"))["icons"]
+    drawn = {(icon["sizes"], icon["purpose"]): site / icon["src"] for icon in icons}
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable"), ("any", "any")} == set(drawn)
+    for (sizes, _), file in drawn.items():
+        if sizes != "any":
+            width, height = struct.unpack(">II", file.read_bytes()[16:24])
+            assert f"{width}x{height}" == sizes
+
+
+def test_a_first_visit_is_eight_megabytes_on_any_host(site: Path) -> None:
+    """Large files are packed by us; for what remains every host has gzip."""
+    text = (site / "sw.js").read_text("utf-8")
+    (known,) = re.findall(r"^const SITE = (\{.*\});", text, re.MULTILINE)
+    contents = [(site / name).read_bytes() for name in (*json.loads(known)["first"], "index.html", "sw.js")]
+    assert sum(min(len(content), len(gzip.compress(content, 6))) for content in contents) <= 8_000_000
+
+
+@pytest.mark.parametrize("text", [b"", b"a", b"abcabcabcabc" * 9000, random.Random(1).randbytes(70_000)])
+def test_what_is_packed_here_is_unpacked_there(text: bytes, tmp_path: Path) -> None:
+    skip_without_node()
+    content = text + bytes(range(256)) * (len(text) % 3) + text[::-1]
+    (tmp_path / "packed").write_bytes(packed(content, tmp_path))
+    (tmp_path / "lzma.mjs").write_bytes((BROWSER / "worker" / "lzma.js").read_bytes())
+    (tmp_path / "run.mjs").write_text(
+        'import { readFileSync, writeFileSync } from "node:fs";'
+        'import { unlzma } from "./lzma.mjs";'
+        'writeFileSync("unpacked", unlzma(new Uint8Array(readFileSync("packed"))));'
+    )
+    run([need("node"), "run.mjs"], tmp_path)
+    assert (tmp_path / "unpacked").read_bytes() == content
 
 
 def test_a_folder_of_something_else_is_left_alone(site: Path, tmp_path: Path) -> None:
@@ -131,3 +180,15 @@ def test_what_no_page_needs_stays_at_home(name: str) -> None:
 def test_only_a_built_folder_is_served(tmp_path: Path) -> None:
     with pytest.raises(DataRefused, match="site-not-built"):
         server_of(tmp_path)
+
+
+def test_nothing_that_comes_later_is_needed_to_start() -> None:
+    """Whatever the application imports is among what a first visit brings."""
+    asked = "import sys, adversaire.pocket.bridge; print(*[m.__file__ for m in list(sys.modules.values()) "
+    asked += "if getattr(m, '__file__', None)], sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, encoding="utf-8", check=True)
+    files = [file.partition("site-packages/")[2] for file in done.stdout.splitlines()]
+    assert any(file.startswith("sqlalchemy/") for file in files)
+    # FastAPI looks for the older pydantic where Python is older than in a browser.
+    late = [file for file in files if file.startswith(RARE) and not file.startswith("pydantic/v1/")]
+    assert late == []

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sys
 from typing import Final
 
 from adversaire.cli.command import Typed, command
+from adversaire.cli.scan_code import code_of, in_letters
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
@@ -67,6 +69,7 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
         print(speech.say(Text("cli.serve.ready", address=address)), flush=True)
         for other in in_the_house:
             print(speech.say(Text("cli.serve.in-the-house", address=other)), flush=True)
+            show_code(other)
         if not settings.at_home:
             print(speech.say(Text("cli.serve.open-to-others")), flush=True)
         if not no_browser:
@@ -74,6 +77,12 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
 
     serving.serve(settings, ready, any_port=port == USUAL_PORT)
     print(speech.say(Text("cli.serve.stopped")))
+
+
+def show_code(address: str) -> None:
+    """For the camera of a phone: only people look at a terminal, and a program reads the address."""
+    if sys.stdout.isatty():
+        print(in_letters(code_of(address)), flush=True)
 
 
 def open_browser(address: str) -> None:

@@ -61,14 +61,21 @@ class Rest(MetaPathFinder):
     def __init__(self, names: frozenset[str], fetch: Callable[[], object]) -> None:
         self.names = names
         self.fetch = fetch
+        self.is_here = False
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: Any = None) -> ModuleSpec | None:
         if name not in self.names:
             return None
-        names, self.names = self.names, frozenset()
-        self.fetch()
-        invalidate_caches()
-        return PathFinder.find_spec(name, path) if name in names else None
+        if not self.is_here:
+            self.is_here = True
+            self.fetch()
+            invalidate_caches()
+        return PathFinder.find_spec(name, [*path, *beside(name)] if path is not None else None)
+
+
+def beside(name: str) -> list[str]:
+    """Where else a part of a package may lie: nothing is added to the archive of the standard library."""
+    return [str(Path(folder, *name.split(".")[:-1])) for folder in sys.path]
 
 
 def lend_rest(fetch: Callable[[], object]) -> None:

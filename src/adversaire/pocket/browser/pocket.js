@@ -148,6 +148,19 @@
     navigator.share({ files: [file] }).catch(() => {});
   });
 
+  // A browser asks the host for what is to be kept as a file, not the service worker: here no host has it.
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[download]");
+    if (!link || link.protocol === "blob:") return;
+    event.preventDefault();
+    const got = await fetch(link.href);
+    if (!got.ok) { location.assign(link.href); return; }
+    const named = /filename="([^"]+)"/.exec(got.headers.get("content-disposition") ?? "")?.[1];
+    const href = URL.createObjectURL(await got.blob());
+    Object.assign(document.createElement("a"), { href, download: named ?? link.download }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  });
+
   const fresh = () => {
     if (shown) say(shown);
     tellFacts();

@@ -8,6 +8,7 @@ const NAME = `adversaire ${BASE}`;
 const CACHE = `${NAME} ${SITE.version}`;
 const PICTURES = `${NAME} pictures`;
 const FAILED = `${NAME} failed`;
+const UNPACKED = `${NAME} unpacked`; // the worker's own
 const OWN_LIST = `${BASE}list-of-this-version`;
 const READING = ["GET", "HEAD"];
 const PAUSE = 250;
@@ -40,7 +41,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 // Older versions are kept until this one has run: whoever cannot start the new one goes on with the old one.
 const older = async () => (await caches.keys())
-  .filter((name) => name.startsWith(`${NAME} `) && ![CACHE, PICTURES, FAILED].includes(name));
+  .filter((name) => name.startsWith(`${NAME} `) && ![CACHE, PICTURES, FAILED, UNPACKED].includes(name));
 const tidy = async () => {
   const cache = await caches.open(CACHE);
   await Promise.all(SITE.later.map((address) => keep(cache, address)));

@@ -17,11 +17,13 @@ from adversaire.pocket.building import fetching, packing
 from adversaire.pocket.building.bytecode import compiled
 from adversaire.pocket.building.folder import NAMED, SiteFolder, fingerprint
 from adversaire.pocket.building.pages import as_shell, empty_house
+from adversaire.pocket.building.rare import RARE, RARE_STANDARD
 from adversaire.web.server.security import HEADERS
 
 PACKAGE: Final = Path(str(files("adversaire")))
 BROWSER: Final = files("adversaire.pocket") / "browser"
-RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs")
+WASM: Final = "pyodide.asm.wasm"
 MANIFEST: Final = "manifest.webmanifest"
 LIST: Final = "files.json"
 #: Where the builder writes what it knows into the service worker.
@@ -53,7 +55,7 @@ def verify_own(target: Path) -> None:
 def write_site(folder: SiteFolder, cache: Path) -> None:
     database, page = empty_house()
     parts = add_python(folder, cache) | {
-        "database": folder.add("empty.db", database),
+        "database": folder.add("empty.lzma", packing.packed(database, cache)),
         "worker": folder.add_together(packing.files_of(Path(str(BROWSER / "worker")))) + "worker.js",
     }
     known = add_static(folder)
@@ -63,7 +65,7 @@ def write_site(folder: SiteFolder, cache: Path) -> None:
     shell = as_shell(page, known, list_address).encode()
     known["pocket/list.json"] = list_address
     folder.put("index.html", shell)
-    folder.put(MANIFEST, manifest(known["static/icon.svg"]))
+    folder.put(MANIFEST, manifest(known["static/icon.svg"], add_icons(folder)))
     add_service_worker(folder, known, parts, folder.add("shell.html", shell))
     folder.put("_headers", headers().encode())
     folder.put(LIST, as_json({"version": parts["version"], "files": dict(sorted(folder.sizes.items()))}))
@@ -76,16 +78,21 @@ def add_python(folder: SiteFolder, cache: Path) -> dict[str, str]:
     """Runtime, standard library, libraries and application."""
     pyodide = fetching.fetch_pyodide(cache)
     libraries = library_files(pyodide, cache) | compiled(own_sources(), pyodide, cache)
-    now, rare = packing.divided(packing.wanted_libraries(libraries))
-    now["adversaire/pocket/rest.txt"] = "\n".join(packing.module_names(rare)).encode()
+    now, rare = packing.divided(packing.wanted_libraries(libraries), RARE)
+    standard, rare_standard = packing.divided(standard_files(pyodide, cache), RARE_STANDARD)
+    rest = rare | rare_standard
+    now["adversaire/pocket/rest.txt"] = "\n".join(packing.module_names(rest)).encode()
     runtime = {name: (pyodide / name).read_bytes() for name in RUNTIME}
+    large = {
+        "wasm": (pyodide / WASM).read_bytes(),
+        "standard": packing.as_zip(standard),
+        "libraries": packing.as_tar(now),
+        "rest": packing.as_tar(rest),
+    }
     return {
         "runtime": folder.add_together(runtime),
         "lock": folder.add("lock.json", empty_lock(pyodide)),
-        "standard": folder.add("standard.zip", packing.as_zip(standard_files(pyodide, cache))),
-        "libraries": folder.add("libraries.tar", packing.as_tar(now)),
-        "rest": folder.add("rest.tar", packing.as_tar(rare)),
-    }
+    } | {name: folder.add(f"{name}.lzma", packing.packed(large[name], cache)) for name in large}
 
 
 def own_sources() -> packing.Files:
@@ -170,7 +177,20 @@ def add_service_worker(
     folder.put("sw.js", script.replace(GAP, gap, 1).encode())
 
 
-def manifest(icon: str) -> bytes:
+def add_icons(folder: SiteFolder) -> list[dict[str, str]]:
+    """Drawn in dots from `icon.svg`, for devices that take no other: of `maskable` edges may be cut off."""
+    return [
+        {
+            "src": folder.add(name, content),
+            "sizes": "{0}x{0}".format(Path(name).stem.rpartition("-")[2]),
+            "type": "image/png",
+            "purpose": "maskable" if name.startswith("maskable") else "any",
+        }
+        for name, content in packing.files_of(Path(str(BROWSER / "icons"))).items()
+    ]
+
+
+def manifest(icon: str, drawn: list[dict[str, str]]) -> bytes:
     return as_json(
         {
             "name": "Adversaire",
@@ -180,10 +200,9 @@ def manifest(icon: str) -> bytes:
             "display": "standalone",
             "background_color": "#1f4e5f",
             "theme_color": "#1f4e5f",
-            "icons": [{"src": icon, "sizes": "any", "type": "image/svg+xml", "purpose": purpose}
-                      for purpose in ("any", "maskable")],
+            "icons": [{"src": icon, "sizes": "any", "type": "image/svg+xml", "purpose": "any"}, *drawn],
         }
-    )  # fmt: skip
+    )
 
 
 def headers() -> str:

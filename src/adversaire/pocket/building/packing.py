@@ -1,13 +1,16 @@
-"""The archives: not compressed inside, so that whoever serves them compresses them as a whole."""
+"""The archives: not compressed inside, and then packed as a whole, smaller than any host would."""
 
 from __future__ import annotations
 
 import io
+import lzma
 import tarfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
+
+from adversaire.pocket.building.folder import fingerprint
 
 #: The oldest time an archive can hold: when it was made must not change it.
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
@@ -25,17 +28,14 @@ NOT_STANDARD: Final = (
     "pydoc", "sqlite3/__main__", "test/", "this", "tkinter/", "turtle", "turtledemo/", "unittest/", "venv/",
     "wsgiref/", "xmlrpc/", "zipapp",
 )  # fmt: skip
-#: Fetched when first needed: steps to a newer database, and what the libraries have for others.
-RARE: Final = (
-    "alembic/", "mako/", "anyio/_backends/_trio", "anyio/pytest_plugin", "fastapi/cli", "fastapi/testclient",
-    "pydantic/v1/", "pydantic/mypy", "sqlalchemy/dialects/mssql/", "sqlalchemy/dialects/mysql/",
-    "sqlalchemy/dialects/oracle/", "sqlalchemy/dialects/postgresql/", "sqlalchemy/ext/", "sqlalchemy/orm/",
-    "sqlalchemy/testing/", "starlette/testclient",
-)  # fmt: skip
 #: Of what an installer knows of a library only this is ever asked: how OpenTelemetry finds its parts.
 ASKED_FOR: Final = "opentelemetry_api-"
 
 Files = dict[str, bytes]
+
+STRENGTH: Final = 9 | lzma.PRESET_EXTREME
+#: Where the head of a packed file says how long it will be.
+LENGTH_AT: Final = 5
 
 
 def files_of(folder: Path) -> Files:
@@ -55,9 +55,9 @@ def is_wanted(name: str) -> bool:
     return not name.startswith(LEFT_OUT) and not name.endswith((".pyi", ".pyx", ".pxd", "py.typed"))
 
 
-def divided(files: Mapping[str, bytes]) -> tuple[Files, Files]:
+def divided(files: Mapping[str, bytes], late: tuple[str, ...]) -> tuple[Files, Files]:
     """What is there from the start, and what comes when it is needed."""
-    rare = {name: content for name, content in files.items() if name.startswith(RARE)}
+    rare = {name: content for name, content in files.items() if name.startswith(late)}
     return {name: content for name, content in files.items() if name not in rare}, rare
 
 
@@ -91,3 +91,20 @@ def as_zip(files: Mapping[str, bytes]) -> bytes:
         for name, content in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), content)
     return made.getvalue()
+
+
+def packed(content: bytes, cache: Path) -> bytes:
+    """LZMA, as `lzma.js` reads it: with the length in its head. Kept by what went in: it takes a while."""
+    made = cache / f"packed-{fingerprint(content)}"
+    if not made.exists():
+        aside = made.with_suffix(".new")
+        aside.write_bytes(
+            with_length(lzma.compress(content, lzma.FORMAT_ALONE, preset=STRENGTH), len(content))
+        )
+        aside.rename(made)
+    return made.read_bytes()
+
+
+def with_length(found: bytes, length: int) -> bytes:
+    """Python does not say the length, though it knows it: where it stands, "unknown" does."""
+    return found[:LENGTH_AT] + length.to_bytes(8, "little") + found[LENGTH_AT + 8 :]

@@ -1,6 +1,8 @@
 // Python in a worker of its own: pages never wait for it, and it answers what the service worker asks.
 //
 // Of all workers of all tabs, the one that holds the lock runs. Others wait for it and take over when it is gone.
+import { unlzma } from "./lzma.js";
+import { Packed } from "./packed.js";
 import { Store } from "./store.js";
 import { unpack } from "./tar.js";
 
@@ -16,12 +18,14 @@ const READING = ["GET", "HEAD"];
 
 const channel = new BroadcastChannel(LOCK);
 const store = new Store();
+const packed = new Packed(base, LOCK);
 const heard = new Set();
 let starting = null;
 
 const say = (step) => channel.postMessage({ step });
+const networked = self.fetch.bind(self);
 const bytesOf = async (address) => {
-  const got = await fetch(base + address);
+  const got = await networked(base + address);
   if (!got.ok) throw new Error(`${address}: ${got.status}`);
   return new Uint8Array(await got.arrayBuffer());
 };
@@ -32,12 +36,23 @@ const fetchRest = () => {
   request.open("GET", base + list.rest, false);
   request.responseType = "arraybuffer";
   request.send();
-  return new Uint8Array(request.response);
+  return unlzma(new Uint8Array(request.response));
 };
+
+// Pyodide fetches two files by itself: it gets them unpacked.
+const lend = () => {
+  const lent = new Map([
+    [`${base}${list.runtime}pyodide.asm.wasm`, packed.want(list.wasm, "application/wasm")],
+    [base + list.standard, packed.want(list.standard, "application/zip")],
+  ]);
+  self.fetch = (address, options) => lent.get(new URL(address, location).pathname) ?? networked(address, options);
+};
+
+const emptyHouse = async () => unlzma(await bytesOf(list.database));
 
 const openStore = async () => {
   await store.open(`adversaire${base.replaceAll("/", "-")}`, FILES);
-  if (store.size(DATABASE) === 0) store.fill(DATABASE, await bytesOf(list.database));
+  if (store.size(DATABASE) === 0) store.fill(DATABASE, await emptyHouse());
 };
 
 // What can be read goes into a new database; the damaged one stays beside it, for whoever can do more with it.
@@ -45,7 +60,7 @@ const rescue = async (python, bridge) => {
   say("damaged");
   await store.putAside(DATABASE, `damaged-${new Date().toISOString().replaceAll(/[^0-9T]/g, "-")}.db`);
   python.FS.mkdirTree(FRESH);
-  python.FS.writeFile(`${FRESH}/${DATABASE}`, await bytesOf(list.database));
+  python.FS.writeFile(`${FRESH}/${DATABASE}`, await emptyHouse());
   bridge.rescue(GAMES, FRESH);
   store.fill(JOURNAL, new Uint8Array());
   store.fill(DATABASE, python.FS.readFile(`${FRESH}/${DATABASE}`));
@@ -54,8 +69,10 @@ const rescue = async (python, bridge) => {
 const start = async () => {
   const began = performance.now();
   say("files");
-  const [{ loadPyodide }, libraries, lock] = await Promise.all([
-    import(`${base}${list.runtime}pyodide.mjs`), bytesOf(list.libraries), bytesOf(list.lock), openStore(),
+  lend();
+  const libraries = packed.want(list.libraries, "application/x-tar").then((got) => got.arrayBuffer());
+  const [{ loadPyodide }, lock] = await Promise.all([
+    import(`${base}${list.runtime}pyodide.mjs`), bytesOf(list.lock), openStore(),
   ]);
   say("python");
   const python = await loadPyodide({
@@ -65,7 +82,7 @@ const start = async () => {
     packageBaseUrl: base,
   });
   say("rules");
-  unpack(python.FS, libraries, LIBRARIES);
+  unpack(python.FS, new Uint8Array(await libraries), LIBRARIES);
   python.FS.mkdirTree(GAMES);
   python.FS.mount(store.fileSystem(python.FS), {}, GAMES);
   const bridge = python.pyimport("adversaire.pocket.bridge");
@@ -75,6 +92,7 @@ const start = async () => {
   store.flush();
   const took = Math.round(performance.now() - began);
   channel.postMessage({ ready: list.version, took, memory: python._module.HEAPU8.length });
+  packed.keep();
   return ask;
 };
 

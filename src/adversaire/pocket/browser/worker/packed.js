@@ -1,0 +1,45 @@
+// The large files lie packed on the host. What was unpacked is kept, so that only the first start unpacks.
+
+const unpacked = (address) => new Promise((resolve, reject) => {
+  const worker = new Worker(new URL("./unpacker.js", import.meta.url), { type: "module" });
+  const end = (act, what) => { worker.terminate(); act(what); };
+  worker.onmessage = ({ data }) => (data.failed ? end(reject, new Error(data.failed)) : end(resolve, data.bytes));
+  worker.onerror = (event) => end(reject, new Error(event.message || "unpacker"));
+  worker.postMessage(address);
+});
+
+export class Packed {
+  constructor(base, name) { this.base = base; this.name = `${name} unpacked`; this.wanted = new Map(); }
+
+  // Begin with a file: a promise of a response, whose kind is that of the file inside.
+  want(address, kind) {
+    const found = this.find(address, kind);
+    found.catch(() => {}); // whoever asks for it hears of it
+    this.wanted.set(address, found);
+    return found;
+  }
+
+  async find(address, kind) {
+    this.cache ??= caches.open(this.name);
+    const kept = await (await this.cache).match(this.base + address);
+    return kept ?? this.fresh(await unpacked(this.base + address), address, kind);
+  }
+
+  fresh(bytes, address, kind) {
+    const response = new Response(bytes, { headers: { "content-type": kind } });
+    this.left ??= new Map();
+    this.left.set(address, response.clone());
+    return response;
+  }
+
+  // After the start, which must not wait for it: keep what is new, and let go of older versions. A browser
+  // without room for it unpacks again at the next start.
+  async keep() {
+    const cache = await this.cache;
+    try {
+      for (const [address, response] of this.left ?? []) await cache.put(this.base + address, response);
+    } catch (error) { if (error.name !== "QuotaExceededError") throw error; }
+    const known = [...this.wanted.keys()].map((address) => this.base + address);
+    for (const { url } of await cache.keys()) if (!known.includes(new URL(url).pathname)) await cache.delete(url);
+  }
+}

@@ -1,0 +1,160 @@
+"""Nothing is lost: the browser is killed at any moment, and storage runs full.
+
+`ADVERSAIRE_KILLS` says how often it is killed, a hundred times if nothing is said.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from tests.browser.chromium import SWITCHES, find_chromium, phone
+from tests.browser.tables import setup
+from tests.pocket.built import served
+from tests.pocket.desk import Desk
+from tests.pocket.phone import PATIENCE, opened, wait_until_it_runs
+
+from adversaire.engine.record import VIRTUAL
+
+KILLS = int(os.environ.get("ADVERSAIRE_KILLS", "100"))
+SLOW = pytest.mark.timeout(60 * KILLS + 600)
+#: How long the browser lives once it plays, in seconds.
+SHORTEST, LONGEST = 0.05, 3.0
+
+
+def processes_of(profile: Path) -> list[int]:
+    """The processes of the browser with this profile, and of no other."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        try:
+            words = (entry / "cmdline").read_bytes().split(b"\0") if entry.name.isdigit() else []
+        except OSError:
+            continue
+        if f"--user-data-dir={profile}".encode() in words:
+            found.append(int(entry.name))
+    return found
+
+
+def kill(profile: Path) -> None:
+    for process in processes_of(profile):
+        try:
+            os.kill(process, signal.SIGKILL)
+        except ProcessLookupError:
+            continue
+
+
+@contextmanager
+def browser_of(profile: Path) -> Iterator[BrowserContext]:
+    """A browser that keeps what it has in a folder. However it ends, nobody is told."""
+    executable = find_chromium()
+    assert executable is not None
+    with sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            str(profile), executable_path=executable, args=list(SWITCHES), locale="en"
+        )
+        try:
+            yield context
+        finally:
+            kill(profile)
+
+
+class Answering:
+    """A player who remembers what was confirmed."""
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.confirmed: list[str] = []
+        self.chance = Random(1)
+        self.all = 0
+        self.unheard = 0
+
+    def catch_up(self, desk: Desk) -> None:
+        """Every confirmed answer is there; of the one under way nobody knows."""
+        if not self.id:
+            return
+        kept = desk.history(self.id)
+        assert kept[: len(self.confirmed)] == self.confirmed, "a confirmed answer is lost"
+        assert len(kept) <= len(self.confirmed) + 1
+        self.unheard += len(kept) - len(self.confirmed)
+        self.confirmed = kept
+
+    def play(self, desk: Desk) -> None:
+        """Until the browser is gone."""
+        try:
+            while True:
+                self.answer(desk)
+        except Error:
+            return
+
+    def answer_often(self, desk: Desk) -> None:
+        for _ in range(2000):
+            self.answer(desk)
+
+    def answer(self, desk: Desk) -> None:
+        now = desk.table(self.id) if self.id else None
+        if now is None or now["question"] is None:
+            self.all += len(self.confirmed)
+            self.confirmed = []
+            self.id = ""
+            self.id = desk.begin(setup(VIRTUAL, self.chance.randrange(2**32)))
+            now = desk.table(self.id)
+        given = self.chance.choice(now["question"]["answers"])["value"]
+        desk.answer(self.id, given, now)
+        self.confirmed.append(given)
+
+
+@SLOW
+def test_every_confirmed_answer_outlives_the_browser(site: Path, tmp_path: Path) -> None:
+    profile, player, chance = tmp_path / "profile", Answering(), Random(2)
+    with served(site) as address:
+        for _ in range(KILLS):
+            with browser_of(profile) as context:
+                page = opened(context, address)
+                wait_until_it_runs(page)
+                player.catch_up(Desk(page))
+                timer = threading.Timer(chance.uniform(SHORTEST, LONGEST), kill, [profile])
+                timer.start()
+                player.play(Desk(page))
+                timer.join()
+        with browser_of(profile) as context:
+            page = opened(context, address)
+            wait_until_it_runs(page)
+            player.catch_up(Desk(page))
+    kept = player.all + len(player.confirmed)
+    print(f"{KILLS} kills, {kept} confirmed answers kept, {player.unheard} kept and not heard of")
+    assert kept >= KILLS // 2
+
+
+def limit_storage(page: Page, address: str, bytes_: int | None) -> None:
+    session = page.context.new_cdp_session(page)
+    origin = {"origin": address.rstrip("/")}
+    session.send("Storage.overrideQuotaForOrigin", origin | ({"quotaSize": bytes_} if bytes_ else {}))
+
+
+@pytest.mark.timeout(1200)
+def test_where_storage_is_full_no_answer_is_confirmed_and_none_is_lost(site: Path, browser: Browser) -> None:
+    with served(site) as address:
+        page = opened(phone(browser, address), address)
+        wait_until_it_runs(page)
+        page.wait_for_timeout(5000)  # what is unpacked is being kept
+        player, desk = Answering(), Desk(page)
+        for _ in range(5):
+            player.answer(desk)
+        limit_storage(page, address, 1)
+        with pytest.raises(AssertionError, match=r"^5"):
+            player.answer_often(desk)
+        limit_storage(page, address, None)
+        player.catch_up(desk)
+        player.answer(desk)
+        page.reload()
+        page.set_default_timeout(PATIENCE)
+        wait_until_it_runs(page)
+        player.catch_up(Desk(page))
+        page.context.close()

@@ -1,0 +1,136 @@
+"""Everything there is to play in the built folder, after its server has gone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.chromium import phone
+from tests.browser.tables import chance_answers, played, setup
+from tests.browser.watching import Watch
+from tests.pocket.built import served
+from tests.pocket.desk import Desk
+from tests.pocket.phone import PATIENCE, opened, wait_until_it_runs
+
+from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.games import OURS
+from adversaire.play.forced import is_forced
+from adversaire.play.lesson import find_lesson
+from adversaire.play.lesson_check import new_session
+from adversaire.play.lesson_progress import standing
+from adversaire.play.session import Session
+
+SEED = 7
+#: As long as it takes: the long form is run where nobody waits for it.
+SLOW = pytest.mark.timeout(3600)
+#: Reports that bring a game to its end: not among the first answers.
+ENDINGS = frozenset({"end", "leader-fell", "deck-out", "taken", "lost", "hit"})
+EARLY = 40
+
+
+@pytest.fixture(scope="module")
+def page(site: Path, browser: Browser) -> Iterator[Page]:
+    """A phone that has opened the folder once. Then the server goes, and nothing can be fetched any more."""
+    with served(site) as address:
+        context = phone(browser, address)
+        watch = Watch(context, address)
+        page = opened(context, address)
+        wait_until_it_runs(page)
+    context.set_default_timeout(PATIENCE)
+    yield page
+    context.close()
+    assert watch.faults == []
+
+
+def whole(game: str, mode: str) -> Session:
+    """A game as it is played outside the browser."""
+    slowly, freely = chance_answers(SEED, ENDINGS), chance_answers(SEED)
+    return played(
+        setup(mode, SEED, game),
+        lambda session: slowly(session) if len(session.entries) < EARLY else freely(session),
+        lambda session: session.is_over,
+    )
+
+
+def choices(session: Session) -> list[tuple[str, str]]:
+    """Its answers but for those that cannot be otherwise, which pages do not ask for."""
+    asked = {one.at for turn in session.turns for one in turn.asked if not is_forced(session, one.question)}
+    return [(entry.question, entry.answer) for at, entry in enumerate(session.entries) if at in asked]
+
+
+@SLOW
+@pytest.mark.parametrize("mode", [VIRTUAL, COMPANION])
+@pytest.mark.parametrize("game", [game.id for game in OURS])
+def test_a_whole_game_ends_as_it_does_elsewhere(page: Page, game: str, mode: str) -> None:
+    session = whole(game, mode)
+    desk = Desk(page)
+    id = desk.begin(session.setup)
+    over = desk.play(id, choices(session))
+    assert isinstance(over, dict), over
+    assert over["question"] is None
+    points = {side: dict(sources) for side, sources in session.result.points.items()}
+    assert over["result"]["points"] == points
+    assert desk.history(id) == [str(decision.answer) for decision in session.history()]
+
+
+@SLOW
+def test_a_lesson_is_followed(page: Page) -> None:
+    lesson = find_lesson(next(game for game in OURS if game.id == "raiders"), "first")
+    page.goto("/learn/raiders/lesson/first")
+    wait_until_it_runs(page)
+    page.locator("main button.main").click()
+    page.wait_for_url("**/g/*")
+    desk, id, session = Desk(page), page.url.rpartition("/")[2], new_session(lesson)
+    now = desk.table(id)
+    for _ in range(5):
+        step, question = standing(lesson, session).step, session.question
+        assert question is not None
+        answer = step.advise if step and step.advise else question.likely or question.answers[0]
+        session.answer(answer)
+        now = desk.answer(id, answer, now)
+    page.reload()
+    page.locator("#screen[data-seq]").wait_for()
+    assert desk.history(id) == [str(decision.answer) for decision in session.history()]
+
+
+@SLOW
+def test_a_card_is_keyed_in_and_stays(page: Page) -> None:
+    page.goto("/packs?game=raiders")
+    wait_until_it_runs(page)
+    page.get_by_label("What shall it be called?").fill("My box")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile(r"/p/[a-z0-9]{26}$"))
+    page.locator(".entries a").first.click()
+    page.wait_for_url("**/schemes/S01")
+    with page.expect_response(lambda got: "Own+card" in (got.request.post_data or "")):
+        page.locator("input[name='f.name_en']").fill("Own card")
+    page.reload()
+    expect(page.locator("input[name='f.name_en']")).to_have_value("Own card")
+
+
+@SLOW
+def test_everything_leaves_as_a_file_and_comes_into_another_browser(
+    page: Page, site: Path, browser: Browser, tmp_path: Path
+) -> None:
+    session = played(setup(VIRTUAL, SEED), chance_answers(SEED), lambda it: len(it.entries) == EARLY)
+    id = Desk(page).begin(session.setup)
+    Desk(page).play(id, [(entry.question, entry.answer) for entry in session.entries])
+    page.goto("/moving")
+    wait_until_it_runs(page)
+    with page.expect_download() as begun:
+        page.locator("a[download]").click()
+    file = tmp_path / "adversaire.house"
+    begun.value.save_as(file)
+    with served(site) as address:
+        other = opened(phone(browser, address), address)
+        wait_until_it_runs(other)
+        other.goto("/moving")
+        wait_until_it_runs(other)
+        other.locator("input[type=file]").set_input_files(file)
+        other.get_by_role("button", name="Take it in").click()
+        other.get_by_role("status").filter(has_text="came along").wait_for()
+        assert Desk(other).history(id) == Desk(page).history(id)
+        other.context.close()
