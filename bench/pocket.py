@@ -25,7 +25,7 @@ from statistics import median
 from threading import Thread
 from typing import Final
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 from tests.browser.chromium import PHONE, SWITCHES, find_chromium
 from tests.browser.tables import chance_answers, played, setup
 from tests.pocket.desk import Desk
@@ -157,6 +157,9 @@ def resident(number: int) -> float:
 # ---------------------------------------------------------------- the run
 
 
+VIEW: ViewportSize = {"width": PHONE["width"], "height": PHONE["height"]}
+
+
 def pocket() -> list[Row]:
     executable = find_chromium()
     if executable is None:
@@ -166,7 +169,7 @@ def pocket() -> list[Row]:
         build(site, CACHE.resolve())
         with sync_playwright() as playwright:
             context = playwright.chromium.launch_persistent_context(
-                str(profile), executable_path=executable, args=list(SWITCHES), locale="en", viewport=PHONE
+                str(profile), executable_path=executable, args=list(SWITCHES), locale="en", viewport=VIEW
             )
             rows = measured(context, Machine(profile), site)
             context.close()

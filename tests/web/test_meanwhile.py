@@ -31,7 +31,7 @@ class SlowHints:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.weighed, self.moved = asyncio.Event(), asyncio.Event()
-        at_once = hints.heavy
+        at_once = heavy
 
         async def weigh(*given: Any) -> Any:
             found = await at_once(*given)
