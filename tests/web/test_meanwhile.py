@@ -16,7 +16,7 @@ from adversaire.play import hint
 from adversaire.play.own_record import OwnRecord
 from adversaire.web.server.app import create_app
 from adversaire.web.server.settings import ServerSettings
-from adversaire.web.server.site import site
+from adversaire.web.server.site import heavy, site
 from adversaire.web.table import hints, moves
 from adversaire.web.table import page as game_page
 from adversaire.web.table.visit import Visit
