@@ -285,7 +285,7 @@ def test_tokens_and_markers_lie_in_their_zones() -> None:
     plant(pos, "B1a", 3)
     soul(pos, "B1a")
     soul(pos, "B1a")
-    assert named(pos, "B1a") == "B1a: a chest, a plant token, a Soul token and a Soul token"
+    assert named(pos, "B1a") == "B1a: a chest, a plant token and two Soul tokens"
     assert symbols(spot(pos, "B1a")) == ["rituals-chest", "rituals-plant", "rituals-soul"]
     assert signs(spot(pos, "B1a")) == ["B1a", "2"]
     assert [inner.id for inner in spot(pos, "B3d").spots] == ["red"]
