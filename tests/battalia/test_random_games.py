@@ -15,7 +15,7 @@ from adversaire.games.battalia.levels import EVERY_SPACE, OPTIONS
 from adversaire.games.battalia.position import Position
 from tests.battalia.tables import box
 
-BOT_GAMES = 500
+BOT_GAMES = 250
 #: Every so many bot games are checked after every turn, the others at their end.
 EVERY = 10
 SKILLS = ("normal", "easy", "hard")

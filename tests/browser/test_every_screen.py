@@ -102,9 +102,12 @@ def visits(laid: list[Screen], game: str, mode: str, lang: str, everything: bool
         elif screen.name in MAIN:
             yield Visit(screen, LOOKS[lang], [by_turns] if lang == "en" else [])
         elif lang == "fr":
-            # Questions and turns are laid out like the main screens, which are looked at in every width.
-            wide = [] if is_of_play(screen) else [WIDE[number % len(WIDE)]]
-            yield Visit(screen, [*NARROW, *wide], [by_turns] if is_for_axe(screen, game, mode) else [])
+            # Questions and turns are laid out like the main screens, which are looked at in every width:
+            # they are seen in letters of the usual and of twice the size by turns.
+            looks = (
+                [NARROW[number % len(NARROW)]] if is_of_play(screen) else [*NARROW, WIDE[number % len(WIDE)]]
+            )
+            yield Visit(screen, looks, [by_turns] if is_for_axe(screen, game, mode) else [])
 
 
 def is_for_axe(screen: Screen, game: str, mode: str) -> bool:

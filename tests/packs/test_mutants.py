@@ -17,8 +17,8 @@ from adversaire.play.dry_run import play
 from adversaire.play.own_packs import own_pack
 
 #: How many mutants of a game are tried, fewer of one whose packs take long to read; `--long` tries all.
-SAMPLE = 500
-FEWER = {"troyes": 400, "hastings": 400, "rituals": 200}
+SAMPLE = 250
+FEWER = {"rituals": 100}
 
 #: Whether a tile fits is seen in the maps that it lies in.
 JUDGED_BY = {"tiles": "encounters"}
