@@ -81,7 +81,7 @@ def test_a_lesson_is_followed_on_a_phone(phones: Phones, house: House, game: str
     expect(page.locator("table.points")).to_be_attached()
 
 
-@pytest.mark.parametrize(("game", "id"), LESSONS)
+@pytest.mark.parametrize(("game", "id"), [(game, id) for game, id in LESSONS if id == "first"])
 def test_a_lesson_is_strayed_from_on_a_phone(page: Page, house: House, game: str, id: str) -> None:
     """With any answers: every one is taken, and there is always something to go on with."""
     player, session = begin(page, house, game, id), new_session(find_lesson(GAMES[game], id))
