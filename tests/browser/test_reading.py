@@ -29,7 +29,7 @@ def test_why_is_told_in_three_depths(page: Page, house: House) -> None:
     expect(player.said).to_contain_text("Why ")
     assert player.said.inner_text() != headline
     # Drawn where it happened: who was struck out and by which reason, and who was left.
-    assert page.locator("svg.picture .kept").count() == 1
+    assert page.locator("svg.picture .kept .frame").count() == 1
     reasons = page.locator(".sieve .badge").all_inner_texts()
     assert set(page.locator("svg.picture .struck text").all_text_contents()) == {
         one for one in reasons if one
