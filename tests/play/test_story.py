@@ -165,7 +165,7 @@ ENDED = event("pass.ended", round=3)
         ([SHOT], "The Enemy shoots with Archers."),
         ([SHOT, SHOT, HIT], "The Enemy shoots 2 times."),
         ([SHOT, HIT, FALLEN], "Your Reeve is destroyed."),
-        ([PLACED, ENDED], "The Enemy plays Knight in row 1."),
+        ([PLACED, ENDED], "It plays Knight in row 1."),
         ([PLACED, ENDED, TAKEN], "The Enemy takes wedge 2."),
         ([ENDED, WON], "You destroy your Objective, the comet."),
         ([ENDED, WON, THEIRS], "Both sides destroy their Objectives."),
