@@ -14,20 +14,19 @@ import json
 import re
 import tempfile
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from os import sysconf
 from pathlib import Path
 from statistics import median
-from threading import Thread
 from typing import Final
 
 from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 from tests.browser.chromium import PHONE, SWITCHES, find_chromium
 from tests.browser.tables import chance_answers, played, setup
+from tests.pocket.built import running
 from tests.pocket.desk import Desk
 from tests.pocket.phone import PATIENCE, wait_until_it_runs
 
@@ -87,17 +86,8 @@ class Counting(Files):
         self.wfile.write(content)
 
 
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(folder)))
-    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_address[1]}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+def serving(folder: Path) -> AbstractContextManager[str]:
+    return running(ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(folder))))
 
 
 class Machine:

@@ -6,7 +6,8 @@ import os
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from http.server import HTTPServer
 from pathlib import Path
 from threading import Thread
 
@@ -60,10 +61,14 @@ def built(shared: Path) -> Path:
     return folder
 
 
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path) -> AbstractContextManager[str]:
     """The address of a plain server of files."""
-    server = server_of(folder)
+    return running(server_of(folder))
+
+
+@contextmanager
+def running(server: HTTPServer) -> Iterator[str]:
+    """The address of a server, as long as it is needed."""
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

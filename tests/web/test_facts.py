@@ -10,12 +10,12 @@ from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.table.asking import asked_and_besides
 from adversaire.web.table.question import (
     ENDING,
     MOST_CARDS,
     Choice,
     QuestionScreen,
-    asked_and_besides,
     layout,
     question_screen,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -18,6 +17,7 @@ from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.told_cards import sort_of
 from adversaire.play.voice import Voice
+from adversaire.web.table.asking import asked_and_besides
 from adversaire.web.table.groups import Group, groups_of, kind_of, label, of_its_kind
 from adversaire.web.table.signs import sign_of
 from adversaire.web.table.turn import Step, since_last_answer
@@ -38,10 +38,6 @@ FEW: Final = 4
 FEW_WITH_SIGNS: Final = 3
 #: Three answers as short as this stand side by side there, in two lines each.
 NARROW: Final = 20
-#: The most letters of a heading in the letters of its game.
-HEADING: Final = 62
-#: Between two sentences.
-SENTENCES: Final = re.compile(r"(?<=[.?!])\s+(?=[^\W\d_a-zà-ÿ]|[«“])")
 #: The longest word that has room there; a sign beside it takes that of three letters.
 WORD: Final = 12
 #: So many numbers at least stand in a row, if each is as short as this.
@@ -90,9 +86,6 @@ class QuestionScreen:
     id: str
     title: str
     text: str
-    #: What of it is asked, for a heading, and what else it says.
-    asks: str
-    besides: str
     kind: str
     choices: tuple[Choice, ...]
     folded: tuple[Choice, ...]
@@ -134,6 +127,16 @@ class QuestionScreen:
         return one if one and not one.likely and not self.folded and not self.strangers else None
 
     @property
+    def asks(self) -> str:
+        """What of it is asked, for a heading."""
+        return asked_and_besides(self.text)[0]
+
+    @property
+    def besides(self) -> str:
+        """What else it says."""
+        return asked_and_besides(self.text)[1]
+
+    @property
     def narrow(self) -> bool:
         """Whether three answers at the foot of a phone are short enough to stand side by side."""
         return all(len(choice.text) <= NARROW and widest(choice) <= WORD for choice in self.choices)
@@ -167,15 +170,6 @@ class QuestionScreen:
     def is_narrowed(self) -> bool:
         """Whether a kind of answer is to be chosen first, or was chosen."""
         return bool(self.groups) or bool(self.of)
-
-
-def asked_and_besides(text: str) -> tuple[str, str]:
-    """The one sentence that asks and the others, where all together are too long for a heading."""
-    sentences = SENTENCES.split(text)
-    asking = [one for one in sentences if one.endswith("?")]
-    if len(text) <= HEADING or len(asking) != 1:
-        return text, ""
-    return asking[0], " ".join(one for one in sentences if one not in asking)
 
 
 def widest(choice: Choice) -> int:
@@ -218,14 +212,10 @@ def question_screen(
     groups = () if narrowed else groups_of(session, [one.value for one in listed], voice)
     kinds = {group.id for group in groups}
     front = said_once(without_rare_words([one for one in front if kind_of(one.value) not in kinds]))
-    text = voice.question(question)
-    asks, besides = asked_and_besides(text)
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
-        text=text,
-        asks=asks,
-        besides=besides,
+        text=voice.question(question),
         kind=question.kind,
         choices=tuple(front),
         folded=tuple(folded),
