@@ -134,12 +134,24 @@ def rolls_at(session: Session, places: Sequence[Place]) -> list[Roll]:
 
 
 def rolls_of(session: Session, place: Place) -> tuple[Roll, ...]:
-    event = session.turns[place.turn].events[place.event]
+    events = session.turns[place.turn].events
+    event = events[place.event]
     if roll := roll_of(event):
         return (replace(roll, id=event.kind),)  # the game may have a word for whose it is
-    if MET[0] not in event.values:
+    if MET[0] not in event.values or is_answered(event, events[place.event + 1 : place.event + 2]):
         return ()
-    return seen_falling(shots(session, place.turn)[place.event].throws, event)
+    lay = shots(session, place.turn)
+    before = events[place.event - 1 : place.event]
+    # Thrown when the one before was told, which said nothing yet of what it met.
+    first = lay[place.event - 1].throws if before and is_answered(before[0], [event]) else ()
+    return seen_falling((*first, *lay[place.event].throws), event)
+
+
+def is_answered(event: Event, following: Sequence[Event]) -> bool:
+    """Whether the event after one that tells what a throw came to tells the same with what it met."""
+    if MET[0] not in event.values or MET[1] in event.values:
+        return False
+    return any(one.values.get(MET[0]) == event.values[MET[0]] and MET[1] in one.values for one in following)
 
 
 def cut(session: Session, number: int, told: list[int], lay: list[Frame]) -> list[Beat]:

@@ -105,6 +105,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "whys": reasons(here, number, said) if coach else [],
             "screen": screen,
             "film": True,
+            "rolls_before": not now.rolls,
             "shown": [*thrown, *said],
             "in_program": [step.event for step in said if names_done_line(here, picture, step.text)],
             "to_come": bool(said) and is_to_come(now, screen.headline_event),
