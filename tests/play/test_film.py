@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from tests.browser.tables import chance_answers, opened
@@ -173,7 +174,7 @@ def test_a_walk_of_several_steps_is_one_way() -> None:
         return Event("seat.moved", (), {"figure": figure, "space": space, "steps": 1})
 
     events = [step("one", "5-4"), step("one", "5-3"), step("two", "2-2"), Event("seat.bought", (), {})]
-    assert [walks_on(*pair) for pair in zip(events, events[1:], strict=False)] == [True, False, False]
+    assert [walks_on(*pair) for pair in pairwise(events)] == [True, False, False]
     count, way = whole_way(events, [0, 1, 2])
     assert (count, way.values) == (2, {"figure": "one", "space": "5-3", "steps": 2})
     assert whole_way(events, [2, 3]) == (1, events[2])
