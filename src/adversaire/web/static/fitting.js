@@ -8,12 +8,12 @@
   const phone = matchMedia("(max-width: 599px) and (orientation: portrait)");
   const isLong = () => document.scrollingElement.scrollHeight > innerHeight;
 
-  const tighten = (turn) => {
+  const tighten = (page) => {
     const steps = [];
-    delete turn.dataset.tight;
+    delete page.dataset.tight;
     while (phone.matches && isLong() && steps.length < MOST) {
       steps.push(steps.length + 1);
-      turn.dataset.tight = steps.join(" ");
+      page.dataset.tight = steps.join(" ");
     }
   };
 
@@ -26,7 +26,7 @@
     const page = document.querySelector(".play");
     if (!page) return;
     delete page.dataset.spare;
-    if (page.matches(".turn")) tighten(page);
+    if (page.matches(".turn, .why-page")) tighten(page);
     if (page.querySelector(".latest, .lead")) spare(page);
   };
 
