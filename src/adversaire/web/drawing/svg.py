@@ -62,6 +62,12 @@ def drawn_shapes(own: tuple[Shape, ...], say: Say) -> Own:
     return Own("".join(element.markup for element in elements), area, targets.covered(own, elements))
 
 
+@lru_cache(maxsize=1024)
+def spot_classes(style: str) -> str:
+    """The class names of a spot that its style gives it."""
+    return " ".join(["spot", *(f"is-{word}" for word in shapes.style_words(style))])
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture being drawn for one page, in one walk over its spots."""
@@ -170,8 +176,8 @@ class Drawing:
         area = shapes.around([own.area, *(one.area for one in on_top)]) if on_top else own.area
         if spot.id == self.zoom:
             self.near.append(area)
-        links_on_top = any(one.has_links for one in on_top)
-        parts: list[str | Area] = [*self.group(spot), own.markup]
+        links_on_top = any([one.has_links for one in on_top])
+        parts: list[str | Area] = [self.group(spot), own.markup]
         above = [part for one in on_top for part in one.parts]
         closing = [*self.frames(spot, area), "</g>"]
         if not is_link:
@@ -187,11 +193,12 @@ class Drawing:
                 parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
         return Drawn(parts, area, is_link or links_on_top)
 
-    def group(self, spot: Spot) -> Iterator[str]:
+    def group(self, spot: Spot) -> str:
         piece = f' data-piece="{escaped(spot.piece)}"' if spot.piece else ""
-        yield f'<g class="{self.classes(spot)}" id="{escaped(f"{self.prefix}-{spot.id}")}"{piece}>'
-        self.called.append(self.say(spot.name))
-        yield f"<title>{escaped(self.called[-1])}</title>"
+        name = self.say(spot.name)
+        self.called.append(name)
+        id = escaped(f"{self.prefix}-{spot.id}")
+        return f'<g class="{self.classes(spot)}" id="{id}"{piece}><title>{escaped(name)}</title>'
 
     def link(self, spot: Spot, area: Area, taken: list[Area]) -> Iterator[str | Area]:
         """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""
@@ -251,18 +258,18 @@ class Drawing:
         return drawn[: drawn.index(area)] if area in drawn else []
 
     def classes(self, spot: Spot) -> str:
-        names = ["spot", *(f"is-{word}" for word in shapes.style_words(spot.style))]
+        names = spot_classes(spot.style)
         if self.is_changed(spot):
-            names.append("changed")
+            names += " changed"
         if spot.id == self.chosen:
-            names.append("chosen")
-        lands = spot.id in self.links and spot.id in self.landings
+            names += " chosen"
+        lands = spot.id in self.landings and spot.id in self.links
         if lands and not targets.is_ground(spot) and not self.many_landings:
-            names.append("may")
-        return " ".join(names)
+            names += " may"
+        return names
 
     def is_changed(self, spot: Spot) -> bool:
-        return bool(self.changed) and any(item in self.changed for item in spot.items)
+        return bool(self.changed) and any([item in self.changed for item in spot.items])
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
         """What says that a spot has changed, is spoken of, or was chosen: outlines and a star."""
