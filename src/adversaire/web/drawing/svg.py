@@ -243,8 +243,13 @@ class Drawing:
         for what can be chosen."""
         grown = self.within(area.at_least(TARGET))
         beside = [one for one in self.small if one != area] if area in self.small else []
-        # Most of the board is out of its reach.
-        close = [other for other in (*self.targets.values(), *beside) if grown.meets(other)]
+        # Most of the board is out of its reach. Every target is held against every other: without a call.
+        left, top, right, bottom = grown
+        close = [
+            other
+            for other in (*self.targets.values(), *beside)
+            if other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
+        ]
         before = self.drawn_before(area) if close else []
         for other in close:
             kept = other.kept_from(area, TARGET)
