@@ -55,7 +55,9 @@ IMPORTING = {
     ),
     "frame": "{% import 'never' as never with context %}[{% block inside %}{% endblock %}]",
     "parts": "{% set ran = count() %}{% macro one() %}{{ given }}{% endmacro %}",
-    "more": "{% import 'parts' as parts with context %}{% macro twice() %}{{ parts.one() * 2 }}{% endmacro %}",
+    "more": (
+        "{% import 'parts' as parts with context %}{% macro twice() %}{{ parts.one() * 2 }}{% endmacro %}"
+    ),
     "never": "{{ count() }}",
 }
 

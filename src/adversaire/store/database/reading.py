@@ -91,9 +91,7 @@ def each(
         return [found for one in single for found in readable(connection, one, make, given)]
 
 
-def readable(
-    connection: Connection, query: Select[Any], make: Make[T], given: Mapping[str, Any]
-) -> list[T]:
+def readable(connection: Connection, query: Select[Any], make: Make[T], given: Mapping[str, Any]) -> list[T]:
     try:
         return [make(row) for row in connection.execute(query, given)]
     except (ValueError, TypeError):
@@ -108,7 +106,7 @@ def game_rows(
     query = _LISTING_ALL if removed else _LISTING
     if ids is not None:
         query = query.where(games.c.id.in_({id for id in ids if is_key(id)}))
-    return each(connection, query, games.c.id, lambda row: GameRow(*row), most=limit)
+    return each(connection, query, games.c.id, lambda row: GameRow(**row._mapping), most=limit)
 
 
 def listing(removed: bool = False) -> Select[Any]:

@@ -176,7 +176,7 @@ class Drawing:
         area = shapes.around([own.area, *(one.area for one in on_top)]) if on_top else own.area
         if spot.id == self.zoom:
             self.near.append(area)
-        links_on_top = any([one.has_links for one in on_top])
+        links_on_top = any(one.has_links for one in on_top)
         parts: list[str | Area] = [self.group(spot), own.markup]
         above = [part for one in on_top for part in one.parts]
         closing = [*self.frames(spot, area), "</g>"]
@@ -274,7 +274,7 @@ class Drawing:
         return names
 
     def is_changed(self, spot: Spot) -> bool:
-        return bool(self.changed) and any([item in self.changed for item in spot.items])
+        return bool(self.changed) and any(item in self.changed for item in spot.items)
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
         """What says that a spot has changed, is spoken of, or was chosen: outlines and a star."""

@@ -95,8 +95,8 @@ def host_process(
 
 
 def spare_collector() -> None:
-    """What has been loaded by now stays: the collector need not look at it again in the middle of a turn. What
-    pages leave behind is looked at by the dozen of pages, not several times within each."""
+    """What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
+    What pages leave behind is looked at by the dozen of pages, not several times within each."""
     gc.freeze()
     gc.set_threshold(LEFT_BEHIND)
 

@@ -32,11 +32,13 @@ def escaped(value: Any) -> str:
 class PlainCode(CodeGenerator):
     """Templates as functions that call what they call as they write it.
 
-    Nothing of ours asks for the context of a template, and to find that out anew at every call took a fifth of
-    a page.
+    Nothing of ours asks for the context of a template, and to find that out anew at every call took a fifth
+    of a page.
     """
 
-    def visit_Call(self, node: written.Call, frame: Frame, forward_caller: bool = False) -> None:
+    def visit_Call(  # noqa: N802 - as Jinja calls it
+        self, node: written.Call, frame: Frame, forward_caller: bool = False
+    ) -> None:
         self.visit(node.node, frame)
         whole, self.stream = self.stream, StringIO()
         self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
