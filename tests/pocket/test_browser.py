@@ -12,7 +12,8 @@ from tests.browser.chromium import find_chromium, launched, phone
 from tests.browser.measuring import Look, faults_of_axe
 from tests.browser.watching import Watch
 from tests.pocket.built import served
-from tests.pocket.phone import begin, opened, wait_until_it_runs
+from tests.pocket.desk import Desk
+from tests.pocket.phone import PATIENCE, begin, opened, wait_until_it_runs
 
 #: Python starts three times here, each time in some seconds, if nothing else wants the machine.
 SLOW = pytest.mark.timeout(900)
@@ -75,6 +76,30 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser) -> None:
     assert watch.faults == []
 
 
+#: A pack of the game whose dry run takes longest, and its page, without leaving this one.
+TO_DRY_RUN = """async () => {
+    const body = new URLSearchParams({ game: "rituals", name: "My box" });
+    const made = await fetch(`${document.documentElement.dataset.base ?? ""}/packs/new`, { method: "POST", body });
+    await htmx.ajax("GET", `${new URL(made.url).pathname}/check`, { target: document.body, push: "true" });
+}"""
+
+
+def answers_during_a_dry_run(page: Page, table: str, base: str) -> None:
+    """Two hundred games are tried out, which says how far it is; answers come meanwhile; then it is stopped."""
+    page.evaluate(TO_DRY_RUN)
+    page.get_by_role("button", name="Play them").click()
+    waiting = page.locator("#waiting")
+    expect(waiting).to_contain_text(" of 200", timeout=PATIENCE)
+    desk, id = Desk(page, base), table.rpartition("/")[2]
+    for _ in range(3):
+        now = desk.table(id)
+        desk.answer(id, now["question"]["answers"][0]["value"], now)
+    assert waiting.locator("progress").get_attribute("max") == "200", "the answers did not wait for its end"
+    waiting.get_by_role("button", name="Stop").click()
+    expect(waiting).to_be_hidden()
+    expect(page.get_by_role("button", name="Play them")).to_be_enabled()
+
+
 @SLOW
 def test_it_plays_below_the_root_of_a_site(site: Path, browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "sw.js").write_text("")  # a site of something else
@@ -84,7 +109,9 @@ def test_it_plays_below_the_root_of_a_site(site: Path, browser: Browser, tmp_pat
         watch = Watch(context, address)
         page = opened(context, f"{address}some/where/")
         wait_until_it_runs(page)
-        assert "/some/where/g/" in begin(page, "raiders", "/some/where/")
+        table = begin(page, "raiders", "/some/where/")
+        assert "/some/where/g/" in table
         answer(page)
+        answers_during_a_dry_run(page, table, "/some/where/")
     context.close()
     assert watch.faults == []

@@ -66,6 +66,13 @@
     if (navigator.storage.persist) navigator.storage.persist();
   };
 
+  // ---------------------------------------------------------------- work that takes long
+
+  // A request has a name: how far it is is told by it, and it is stopped by it.
+  const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
+  document.addEventListener("htmx:config:request", (event) => { event.detail.ctx.request.headers["X-Errand"] = crypto.randomUUID(); });
+  document.addEventListener("adversaire:stop", (event) => channel.postMessage({ stop: event.detail.request.headers["X-Errand"] }));
+
   // ---------------------------------------------------------------- starting
 
   const hear = ({ data }) => {
@@ -77,6 +84,7 @@
       navigator.serviceWorker.controller?.postMessage({ fails: data.version });
     }
     if (data.moved) moved();
+    if (data.progress) document.dispatchEvent(new CustomEvent("adversaire:progress", { detail: data }));
   };
 
   // On a first visit the service worker comes after the page.
@@ -103,7 +111,6 @@
     for (const link of document.querySelectorAll("link[rel=icon], link[rel=manifest]")) link.setAttribute("href", link.href);
     const missing = lacking();
     if (missing.length) { say("lacking", missing.join(", ")); return; }
-    const channel = new BroadcastChannel(NAME);
     channel.onmessage = hear;
     navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "look again") location.reload(); });
     if (root.dataset.picture) say("files");

@@ -18,7 +18,7 @@ from adversaire.i18n.language import Language
 from adversaire.packs.own import checked_own, lay_over, read_values
 from adversaire.play import hint
 from adversaire.play.advice import Advice
-from adversaire.play.dry_run import DryRun, dry_run
+from adversaire.play.dry_run import GAMES, DryRun, steps_of
 from adversaire.play.moves import as_move
 from adversaire.play.own_packs import is_shipped, own_pack
 from adversaire.play.saves import open_save
@@ -27,7 +27,16 @@ from adversaire.play.session_voice import session_voice
 from adversaire.web.server.missing_words import unsaid
 
 T = TypeVar("T")
-Steps = Generator[None, None, T]
+
+
+class Progress(NamedTuple):
+    """How far a piece of work is, where that can be said."""
+
+    done: int
+    of: int
+
+
+Steps = Generator[Progress | None, None, T]
 
 # ---------------------------------------------------------------- a game from a file
 
@@ -115,14 +124,17 @@ def make_playable(games: Registry, game: str, own: Mapping[str, Any]) -> Steps[A
 
 
 def try_out(games: Registry, game: str, own: Mapping[str, Any], seconds: float) -> Steps[DryRun | None]:
-    """A dry run of a pack; nothing where it cannot be played yet."""
+    """A dry run of a pack, for so many seconds at most (0: however long it takes); nothing where it cannot be
+    played yet."""
     yield
     try:
         playable = own_pack(games[game], own)
     except DataRefused:
         return None
-    yield
-    return dry_run(games[game], playable, seconds=seconds)
+    run = DryRun(GAMES)
+    for _ in steps_of(run, games[game], playable, seconds=seconds):
+        yield Progress(run.played, run.asked)
+    return run
 
 
 # ---------------------------------------------------------------- hints
@@ -153,7 +165,7 @@ def weigh(games: Registry, sitting: Sitting, language: Language) -> Steps[Advice
     found = hint.Hint(session)
     end = monotonic() + hint.SECONDS
     for _ in found.steps():
-        yield
+        yield Progress(found.weighed, hint.ROLLOUTS)
         if monotonic() > end:
             break
     return found.advice(session_voice(session, language, unsaid))

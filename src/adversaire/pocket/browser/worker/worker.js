@@ -88,17 +88,19 @@ const start = async () => {
   const bridge = python.pyimport("adversaire.pocket.bridge");
   bridge.lend_rest(() => unpack(python.FS, fetchRest(), LIBRARIES));
   if (bridge.is_damaged(GAMES)) await rescue(python, bridge);
-  const ask = await bridge.open_house(GAMES, base.slice(0, -1));
+  const house = await bridge.open_house(GAMES, base.slice(0, -1));
   store.flush();
   const took = Math.round(performance.now() - began);
   channel.postMessage({ ready: list.version, took, memory: python._module.HEAPU8.length });
   packed.keep();
-  return ask;
+  return house;
 };
 
 const answered = async ({ ask: id, method, target, headers, body }) => {
-  const ask = await starting;
-  const [status, sent, page] = await ask(method, target, headers, body);
+  const errand = headers.find(([name]) => name === "x-errand")?.[1] ?? ""; // a redirect keeps the name of the first request
+  const house = await starting;
+  const tell = (done, of) => channel.postMessage({ progress: errand, done, of });
+  const [status, sent, page] = await house.ask(errand, method, target, headers, body, tell);
   store.flush();
   channel.postMessage({ answer: id, status, headers: sent, body: page });
   if (!READING.includes(method)) channel.postMessage({ moved: target });
@@ -106,6 +108,7 @@ const answered = async ({ ask: id, method, target, headers, body }) => {
 
 channel.onmessage = async ({ data }) => {
   if (data.query && starting) { await starting; channel.postMessage({ ready: list.version }); }
+  if (data.stop && starting) (await starting).stop(data.stop);
   if (!data.ask || !starting || heard.has(data.ask)) return;
   heard.add(data.ask);
   channel.postMessage({ heard: data.ask });
