@@ -12,7 +12,7 @@ from adversaire.web.server.heavy_work import Progress
 #: Who is told how far the work is: so many of so many.
 Tell = Callable[[int, int], object]
 #: Seconds after which a browser has handed over what was sent to the worker. Pyodide takes less than three
-#: thousandths for none at all, and goes on without a look at anything sent.
+#: thousandths of one for none at all, and goes on without a look at what was sent.
 A_MESSAGE: Final = 0.004
 #: Seconds that heavy work stands back at a time; it is not for ever, should somebody wait for that very work.
 MOST_PATIENCE: Final = 0.5

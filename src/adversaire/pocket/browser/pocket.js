@@ -71,7 +71,10 @@
   // A request has a name: how far it is is told by it, and it is stopped by it.
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
   document.addEventListener("htmx:config:request", (event) => { event.detail.ctx.request.headers["X-Errand"] = crypto.randomUUID(); });
-  document.addEventListener("adversaire:stop", (event) => channel.postMessage({ stop: event.detail.request.headers["X-Errand"] }));
+  document.addEventListener("adversaire:stop", (event) => {
+    event.preventDefault();
+    channel.postMessage({ stop: event.detail.request.headers["X-Errand"] });
+  });
 
   // ---------------------------------------------------------------- starting
 

@@ -66,8 +66,8 @@
     if (!event.target.closest("#waiting button")) return;
     for (const ctx of [...underWay.keys()].filter(mayStop)) {
       ctx.dropped = true;
-      document.dispatchEvent(new CustomEvent("adversaire:stop", { detail: ctx }));
-      ctx.request.abort();
+      // A server notices that nobody waits any more; who has another way of telling keeps the line.
+      if (document.dispatchEvent(new CustomEvent("adversaire:stop", { detail: ctx, cancelable: true }))) ctx.request.abort();
     }
   });
 })();
