@@ -57,8 +57,8 @@ class Caller:
         name: str = "",
         tell: Tell = tell_nobody,
     ) -> Answer:
-        """One request, answered as a whole. `target` is a path with its query. Who gives it a name can stop it,
-        and is told how far it is where it takes long."""
+        """One request, answered as a whole. `target` is a path with its query. Who gives it a name can stop
+        it, and is told how far it is where it takes long."""
         errand = Errand(self.light, tell)
         if name:
             self.under_way[name] = errand

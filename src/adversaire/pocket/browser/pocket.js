@@ -20,6 +20,7 @@
     here.hidden = !what;
     if (!what) return;
     here.querySelector("span").textContent = here.dataset[what] + (detail ? ` (${detail})` : "");
+    here.querySelector("b").hidden = !STEPS.includes(what);
     const bar = here.querySelector("progress");
     bar.hidden = !STEPS.includes(what);
     bar.value = STEPS.indexOf(what) + 1;
@@ -86,6 +87,7 @@
       say("failed", data.failed);
       navigator.serviceWorker.controller?.postMessage({ fails: data.version });
     }
+    if ("full" in data) say(data.full ? "full" : "");
     if (data.moved) moved();
     if (data.progress) document.dispatchEvent(new CustomEvent("adversaire:progress", { detail: data }));
   };

@@ -33,7 +33,9 @@ async def take_out(request: Request) -> Response:
     here = site(request)
     held = await here.run(here.database.everything)
     if not here.settings.pocket:  # at home they lie in files, beside those of the terminal
-        held["presets"] += await here.run(lambda: [*TerminalHouse(here.settings.folder, here.games).rule_rows()])
+        held["presets"] += await here.run(
+            lambda: [*TerminalHouse(here.settings.folder, here.games).rule_rows()]
+        )
     headers = {"content-disposition": f'attachment; filename="{NAME}"'}
     content = packed(held, preferences(request).cookie())
     return Response(content, media_type="application/octet-stream", headers=headers)
@@ -53,7 +55,8 @@ async def take_in(request: Request, file: UploadFile) -> Response:
     response = page(request, "moving.html", {"refusal": "", "came": came})
     if COOKIE not in request.cookies:  # who has chosen here keeps that
         keep(
-            response, Preferences.read(str(data.get(PREFERENCES, "")), request.headers.get("accept-language", ""))
+            response,
+            Preferences.read(str(data.get(PREFERENCES, "")), request.headers.get("accept-language", "")),
         )
     return response
 

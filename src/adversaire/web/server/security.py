@@ -15,8 +15,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from adversaire.store.house_file import LARGEST
 from adversaire.engine.text import Text
+from adversaire.store.house_file import LARGEST
 
 POLICY: Final = "; ".join(
     (

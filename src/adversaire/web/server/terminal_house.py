@@ -129,7 +129,9 @@ class TerminalHouse:
 def key_of(id: str, known: Everything) -> str:
     """The key of a game of the terminal: that of the database it came from, else one made of its id."""
     short = id.partition("-")[2]
-    came = (row["id"] for row in known.get("games", ()) if len(short) == SHORT and row["id"].startswith(short))
+    came = (
+        row["id"] for row in known.get("games", ()) if len(short) == SHORT and row["id"].startswith(short)
+    )
     return next(came, made_key("game", id))
 
 
@@ -146,13 +148,15 @@ def made_key(*parts: str) -> str:
 
 
 def moves_of(key: str, known: Everything) -> list[Move]:
-    rows = sorted((row for row in known.get("moves", ()) if row["game_id"] == key), key=lambda row: row["seq"])
+    rows = sorted(
+        (row for row in known.get("moves", ()) if row["game_id"] == key), key=lambda row: row["seq"]
+    )
     return [Move(row["kind"], row["question"], row["answer"]) for row in rows]
 
 
 def moves_on(session: Session, made: Sequence[Move]) -> list[Move]:
-    """The moves that lead to where a session stands, those that were made before them. Every turn is read as it
-    ends, so that a longer game begins as a shorter one did."""
+    """The moves that lead to where a session stands, beginning with those that were made. Every turn is read as
+    it ends, so that a longer game begins as a shorter one did."""
     before: list[Entry] = list(fold(list(made)).entries)
     if session.entries[: len(before)] != before:
         return list(made)

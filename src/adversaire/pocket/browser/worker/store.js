@@ -23,7 +23,7 @@ const opened = async (file) => {
 };
 
 export class Store {
-  constructor() { this.handles = new Map(); this.changed = null; }
+  constructor() { this.handles = new Map(); this.changed = null; this.isFull = false; }
 
   async open(folder, names) {
     const root = await navigator.storage.getDirectory();
@@ -67,7 +67,14 @@ export class Store {
     const handleOf = (node) => store.handles.get(node.name);
     const refuse = () => { throw new FS.ErrnoError(FORBIDDEN); };
     const written = (act) => {
-      try { return act(); } catch (error) { throw new FS.ErrnoError(error.name === "QuotaExceededError" ? NO_ROOM : 29); }
+      try {
+        const done = act();
+        store.isFull = false;
+        return done;
+      } catch (error) {
+        store.isFull = error.name === "QuotaExceededError";
+        throw new FS.ErrnoError(store.isFull ? NO_ROOM : 29);
+      }
     };
     const truncate = (node, size) => { store.changes(node.name); written(() => handleOf(node).truncate(size)); };
     const make = (parent, name, mode) => {

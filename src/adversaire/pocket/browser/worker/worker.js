@@ -96,12 +96,20 @@ const start = async () => {
   return house;
 };
 
+// Where the browser has no room left, nothing is confirmed: it is said why, until something could be written again.
+let wasFull = false;
+const tellRoom = () => {
+  if (store.isFull !== wasFull) channel.postMessage({ full: store.isFull });
+  wasFull = store.isFull;
+};
+
 const answered = async ({ ask: id, method, target, headers, body }) => {
   const errand = headers.find(([name]) => name === "x-errand")?.[1] ?? ""; // a redirect keeps the name of the first request
   const house = await starting;
   const tell = (done, of) => channel.postMessage({ progress: errand, done, of });
   const [status, sent, page] = await house.ask(errand, method, target, headers, body, tell);
   store.flush();
+  tellRoom();
   channel.postMessage({ answer: id, status, headers: sent, body: page });
   if (!READING.includes(method)) channel.postMessage({ moved: target });
 };
