@@ -85,13 +85,14 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
 #: A pack of the game whose dry run takes longest, and its page, without leaving this one.
 TO_DRY_RUN = """async () => {
     const body = new URLSearchParams({ game: "rituals", name: "My box" });
-    const made = await fetch(`${document.documentElement.dataset.base ?? ""}/packs/new`, { method: "POST", body });
+    const base = document.documentElement.dataset.base ?? "";
+    const made = await fetch(`${base}/packs/new`, { method: "POST", body });
     await htmx.ajax("GET", `${new URL(made.url).pathname}/check`, { target: document.body, push: "true" });
 }"""
 
 
 def answers_during_a_dry_run(page: Page, table: str, base: str) -> None:
-    """Two hundred games are tried out, which says how far it is; answers come meanwhile; then it is stopped."""
+    """Two hundred games are tried out, and it is said how far that is; answers come meanwhile; it is stopped."""
     page.evaluate(TO_DRY_RUN)
     page.get_by_role("button", name="Play them").click()
     waiting = page.locator("#waiting")

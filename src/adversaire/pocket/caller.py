@@ -82,7 +82,8 @@ class Caller:
         sent += [("host", HOST), ("content-length", str(len(body)))]
         if cookies := self.jar.header(path):
             sent.append(("cookie", cookies))
-        scope = scope_of(method, path, query, sent) | {ERRAND: errand}
+        scope = scope_of(method, path, query, sent)
+        scope[ERRAND] = errand
         heard = await called(self.app, scope, body, errand.stopped)
         self.jar.take([value for name, value in heard.headers if name == "set-cookie"])
         return below(heard, self.base.encode())

@@ -52,7 +52,7 @@ class Imported(NamedTuple):
 
 def read_game(games: Registry, text: str) -> Steps[Imported]:
     """Replay a stranger's file; refused where it does not lead anywhere."""
-    yield
+    yield None
     opened = open_save(games, text)
     session = opened.session
     moves = [as_move(entry) for entry in session.entries]
@@ -64,7 +64,7 @@ def read_game(games: Registry, text: str) -> Steps[Imported]:
     # Every option is written down with a new game; the record must lead as far with all of them.
     setup = replace(session.setup, options=session.game.full_options(session.setup.options))
     if opened.notice or setup.options != session.setup.options:
-        yield
+        yield None
         Session(session.game, setup, session.pack, session.entries)
     return Imported(setup, moves, own)
 
@@ -79,7 +79,7 @@ def faults_of(games: Registry, packs: Sequence[tuple[str, Mapping[str, Any]]]) -
     """Look at several packs, each with the id of its game."""
     found: list[Faults] = []
     for game, own in packs:
-        yield
+        yield None
         found.append(faults_in(games, game, own))
     return found
 
@@ -96,7 +96,7 @@ def count_faults(games: Registry, packs: Sequence[tuple[str, Mapping[str, Any]]]
     """How many things keep each of several packs from being played."""
     found = []
     for game, own in packs:
-        yield
+        yield None
         try:
             own_pack(games[game], own)
             found.append(0)
@@ -107,26 +107,26 @@ def count_faults(games: Registry, packs: Sequence[tuple[str, Mapping[str, Any]]]
 
 def read_pack(games: Registry, text: str) -> Steps[dict[str, Any]]:
     """The values written in a stranger's pack."""
-    yield
+    yield None
     return dict(read_values(text))
 
 
 def check_own_pack(games: Registry, game: str, own: Mapping[str, Any]) -> Steps[dict[str, Any]]:
     """An owner's pack, checked field by field."""
-    yield
+    yield None
     return dict(checked_own(games[game], own))
 
 
 def make_playable(games: Registry, game: str, own: Mapping[str, Any]) -> Steps[Any]:
     """The pack that an owner's makes of the stand-in, to play with."""
-    yield
+    yield None
     return own_pack(games[game], own)
 
 
 def try_out(games: Registry, game: str, own: Mapping[str, Any], seconds: float) -> Steps[DryRun | None]:
     """A dry run of a pack, for so many seconds at most (0: however long it takes); nothing where it cannot be
     played yet."""
-    yield
+    yield None
     try:
         playable = own_pack(games[game], own)
     except DataRefused:

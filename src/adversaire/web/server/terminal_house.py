@@ -155,8 +155,8 @@ def moves_of(key: str, known: Everything) -> list[Move]:
 
 
 def moves_on(session: Session, made: Sequence[Move]) -> list[Move]:
-    """The moves that lead to where a session stands, beginning with those that were made. Every turn is read as
-    it ends, so that a longer game begins as a shorter one did."""
+    """The moves that lead to where a session stands, beginning with those that were made. Every turn is read
+    as it ends, so that a longer game begins as a shorter one did."""
     before: list[Entry] = list(fold(list(made)).entries)
     if session.entries[: len(before)] != before:
         return list(made)
