@@ -43,11 +43,15 @@ def test_several_things_are_joined() -> None:
     assert said("{places}", "fr", places=places) == "le port, l’avant-poste et les fermes"
 
 
-def test_the_same_thing_several_times_in_a_row_is_said_once_with_its_number() -> None:
-    dice = ("R6", "R6", "R6", "harbour", "R6")
-    assert said("{dice}", dice=dice) == "three red 6s, the harbour and a red 6"
-    assert said("{dice:bare}", "fr", dice=dice) == "trois 6 rouges, port et 6 rouge"
+def test_the_same_thing_several_times_is_said_once_with_its_number() -> None:
+    dice = ("R6", "R6", "harbour", "R6")
+    assert said("{dice}", dice=dice) == "three red 6s and the harbour"
+    assert said("{dice:bare}", "fr", dice=dice) == "trois 6 rouges et port"
     assert said("{dice}", "fr", dice=("R6",) * 13) == "13 6 rouges"
+
+
+def test_where_the_order_tells_something_only_those_in_a_row_are_counted() -> None:
+    assert said("{dice:then}", dice=("R6", "R6", "harbour", "R6")) == "two red 6s, then the harbour, then a red 6"
 
 
 def test_several_of_what_has_only_a_name_are_counted_behind_it() -> None:

@@ -121,7 +121,7 @@ class Named(Place):
 
     def _said(self, value: Value, voice: Voice) -> str:
         if isinstance(value, tuple):
-            each = _counted_names(value, voice) or [voice.nothing()]
+            each = _counted_names(value, voice, in_order="then" in self.manners) or [voice.nothing()]
             words = [self._inflected(name, voice) for name in each]
             if "then" in self.manners:
                 return grammar.in_order(words, voice.language)
@@ -138,16 +138,25 @@ class Named(Place):
         return grammar.after_a(name) if "à" in self.manners else name
 
 
-def _counted_names(ids: tuple[str, ...], voice: Voice) -> list[str]:
-    """The names in their order; one that comes several times in a row is said once, with its number."""
+def _counted_names(ids: tuple[str, ...], voice: Voice, *, in_order: bool) -> list[str]:
+    """The names, one that comes several times said once, with its number; where their order tells something,
+    only those in a row are counted together."""
     found: list[str] = []
-    for name, same in groupby(ids, voice.name):
+    for name, same in groupby(ids if in_order else _alike_together(ids, voice), voice.name):
         alike = list(same)
         if len(alike) == 1 or name.isdecimal():
             found += [name] * len(alike)
         else:
             found.append(grammar.several(name, voice.several(alike[0]), len(alike), voice.language))
     return found
+
+
+def _alike_together(ids: tuple[str, ...], voice: Voice) -> list[str]:
+    """Those of one name in a row, at the place of the first of them; numbers stay where they are."""
+    names = [voice.name(id) for id in ids]
+    if len(set(names)) == len(names) or any(name.isdecimal() for name in names):
+        return list(ids)
+    return sorted(ids, key=lambda id: names.index(voice.name(id)))
 
 
 class Signed(Place):
