@@ -67,13 +67,10 @@ export class Store {
     const handleOf = (node) => store.handles.get(node.name);
     const refuse = () => { throw new FS.ErrnoError(FORBIDDEN); };
     const written = (act) => {
-      try {
-        const done = act();
-        store.isFull = false;
-        return done;
-      } catch (error) {
-        store.isFull = error.name === "QuotaExceededError";
-        throw new FS.ErrnoError(store.isFull ? NO_ROOM : 29);
+      try { return act(); } catch (error) {
+        const isFull = error.name === "QuotaExceededError";
+        if (isFull) store.isFull = true; // and stays so: taking back what was begun needs no room
+        throw new FS.ErrnoError(isFull ? NO_ROOM : 29);
       }
     };
     const truncate = (node, size) => { store.changes(node.name); written(() => handleOf(node).truncate(size)); };

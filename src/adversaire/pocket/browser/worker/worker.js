@@ -106,12 +106,14 @@ const tellRoom = () => {
 const answered = async ({ ask: id, method, target, headers, body }) => {
   const errand = headers.find(([name]) => name === "x-errand")?.[1] ?? ""; // a redirect keeps the name of the first request
   const house = await starting;
+  const changes = !READING.includes(method);
+  if (changes) store.isFull = false;
   const tell = (done, of) => channel.postMessage({ progress: errand, done, of });
   const [status, sent, page] = await house.ask(errand, method, target, headers, body, tell);
   store.flush();
-  tellRoom();
+  if (changes) tellRoom();
   channel.postMessage({ answer: id, status, headers: sent, body: page });
-  if (!READING.includes(method)) channel.postMessage({ moved: target });
+  if (changes) channel.postMessage({ moved: target });
 };
 
 channel.onmessage = async ({ data }) => {
