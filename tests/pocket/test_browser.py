@@ -155,3 +155,26 @@ def test_it_plays_below_the_root_of_a_site(site: Path, browser: Browser, tmp_pat
         answers_during_a_dry_run(page, table, "/some/where/")
     context.close()
     assert watch.faults == []
+
+
+#: How a browser comes to lack something, by what it then says.
+LACKING = {
+    "service worker": "delete Navigator.prototype.serviceWorker",
+    "worker": "Object.defineProperty(window, 'Worker', { value: undefined })",
+    "WebAssembly": "Object.defineProperty(window, 'WebAssembly', { value: undefined })",
+    "Web Locks": "delete Navigator.prototype.locks",
+    "BroadcastChannel": "delete window.BroadcastChannel",
+    "file system": "delete StorageManager.prototype.getDirectory",
+}
+
+
+def test_a_browser_that_lacks_something_says_what_and_what_to_do(site: Path, browser: Browser) -> None:
+    with served(site) as address:
+        for what, how in LACKING.items():
+            context = phone(browser, address)
+            context.add_init_script(how)
+            page = opened(context, address)
+            said = page.locator("#pocket")
+            expect(said).to_contain_text(f"({what})")
+            expect(said).to_contain_text("A current Chrome, Edge, Firefox or Safari will do")
+            context.close()

@@ -29,7 +29,7 @@
 
   // Everything that is needed and that this browser may not have.
   const lacking = () => [
-    ["serviceWorker", "serviceWorker" in navigator], ["WebAssembly", typeof WebAssembly === "object"],
+    ["service worker", "serviceWorker" in navigator], ["worker", typeof Worker === "function"], ["WebAssembly", typeof WebAssembly === "object"],
     ["Web Locks", "locks" in navigator], ["BroadcastChannel", "BroadcastChannel" in window],
     ["file system", "getDirectory" in (navigator.storage ?? {})],
   ].filter(([, has]) => !has).map(([name]) => name);
