@@ -92,7 +92,7 @@ TO_DRY_RUN = """async () => {
 
 
 def answers_during_a_dry_run(page: Page, table: str, base: str) -> None:
-    """Two hundred games are tried out: it is said how far that is, answers come meanwhile, and it is stopped."""
+    """Two hundred games are tried out: it says how far it is, answers come meanwhile, and it is stopped."""
     page.evaluate(TO_DRY_RUN)
     page.get_by_role("button", name="Play them").click()
     waiting = page.locator("#waiting")
