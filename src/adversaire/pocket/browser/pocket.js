@@ -8,13 +8,13 @@
   const STEPS = ["files", "python", "rules"];
 
   const strip = () => document.getElementById("pocket");
-  let shown = "";
+  let shown = ["", ""];
   let isReady = false;
 
   // ---------------------------------------------------------------- what is said
 
   const say = (what, detail = "") => {
-    shown = what;
+    shown = [what, detail];
     const here = strip();
     if (!here) return;
     here.hidden = !what;
@@ -174,7 +174,7 @@
   });
 
   const fresh = () => {
-    if (shown) say(shown);
+    if (shown[0]) say(...shown);
     tellFacts();
     for (const button of document.querySelectorAll("[data-share]")) button.hidden = !canShare();
   };
