@@ -15,6 +15,7 @@ const LIBRARIES = "/lib/python3.14/site-packages";
 const GAMES = "/games";
 const FRESH = "/tmp/fresh";
 const READING = ["GET", "HEAD"];
+const LITTLE_ROOM = 1e6; // bytes
 
 const channel = new BroadcastChannel(LOCK);
 const store = new Store();
@@ -98,9 +99,14 @@ const start = async () => {
 
 // Where the browser has no room left, nothing is confirmed: it is said why, until something could be written again.
 let wasFull = false;
-const tellRoom = () => {
-  if (store.isFull !== wasFull) channel.postMessage({ full: store.isFull });
-  wasFull = store.isFull;
+const tellRoom = async (status) => {
+  const isFull = status >= 500 && (store.isFull || await isNearlyFull());
+  if (isFull !== wasFull) channel.postMessage({ full: isFull });
+  wasFull = isFull;
+};
+const isNearlyFull = async () => {
+  const { usage, quota } = await navigator.storage.estimate();
+  return quota - usage < LITTLE_ROOM;
 };
 
 const answered = async ({ ask: id, method, target, headers, body }) => {
@@ -111,7 +117,7 @@ const answered = async ({ ask: id, method, target, headers, body }) => {
   const tell = (done, of) => channel.postMessage({ progress: errand, done, of });
   const [status, sent, page] = await house.ask(errand, method, target, headers, body, tell);
   store.flush();
-  if (changes) tellRoom();
+  if (changes || status >= 500) await tellRoom(status);
   channel.postMessage({ answer: id, status, headers: sent, body: page });
   if (changes) channel.postMessage({ moved: target });
 };
