@@ -8,11 +8,22 @@ import shutil
 import struct
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
+from types import CodeType
 
 #: "Never compare me with my source": there is none.
 UNCHECKED = 0b01
 #: One reads its own source to find out what to import later; Alembic finds the steps of a database by name.
 KEPT_AS_SOURCE = ("anyio/__init__.py", "adversaire/store/database/migrations/")
+
+
+#: What was made of templates: nobody could look up a line of it.
+TEMPLATES = "adversaire/web/template_modules/"
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The same code without the numbers of its lines."""
+    constants = tuple([without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts])
+    return code.replace(co_linetable=b"", co_consts=constants)
 
 
 def compile_all(sources: Path, compiled: Path) -> None:
@@ -34,6 +45,8 @@ def compile_one(file: Path, name: Path, compiled: Path) -> None:
     except SyntaxError:  # a template of a program, say
         shutil.copyfile(file, compiled / name)
         return
+    if library.startswith(TEMPLATES):
+        code = without_lines(code)
     head = MAGIC_NUMBER + struct.pack("<I", UNCHECKED) + source_hash(source)
     (compiled / name.with_suffix(".pyc")).write_bytes(head + marshal.dumps(code))
 

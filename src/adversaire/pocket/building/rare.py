@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-#: Of the libraries: steps to a newer database, and what they have for others.
+#: Of our own what no page asks for; of the libraries steps to a newer database, and what is for others.
 RARE: Final = (
+    "adversaire/play/analysis", "adversaire/play/judging", "adversaire/play/luck_and_play",
+    "adversaire/play/two_lines",
     "alembic/", "annotated_types/test_cases", "anyio/_backends/_trio", "anyio/itertools",
     "anyio/pytest_plugin", "anyio/to_interpreter", "anyio/to_process", "fastapi/cli", "fastapi/testclient",
     "idna/", "jinja2/ext.", "jinja2/meta.", "jinja2/nativetypes.", "jinja2/sandbox.", "mako/",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from jinja2 import ModuleLoader
@@ -10,6 +11,7 @@ from adversaire.pocket.building.packing import Files
 from adversaire.web.server.site import MODULES, templates
 
 SOURCES: Final = "adversaire/web/templates/"
+LINES: Final = re.compile(r"^debug_info = '.*'$", re.MULTILINE)
 TARGET: Final = f"adversaire/web/{MODULES.name}/"
 
 
@@ -18,8 +20,13 @@ def as_modules() -> Files:
     made = templates(drawing_board=False, pocket=True)
     assert made.loader is not None
     return {
-        TARGET + ModuleLoader.get_module_filename(name): made.compile(
-            made.loader.get_source(made, name)[0], name, raw=True, defer_init=True
+        TARGET + ModuleLoader.get_module_filename(name): without_lines(
+            made.compile(made.loader.get_source(made, name)[0], name, raw=True, defer_init=True)
         ).encode()
         for name in made.list_templates()
     }
+
+
+def without_lines(module: str) -> str:
+    """Which line of a template a line of its module came from is of no use where there are no templates."""
+    return LINES.sub("debug_info = ''", module)
