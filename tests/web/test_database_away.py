@@ -1,4 +1,4 @@
-"""A PostgreSQL that is away or hangs: everybody hears so in time, nothing is lost, no server is started anew."""
+"""A PostgreSQL that is away or hangs: all hear so in time, nothing is lost, no server is started anew."""
 
 from __future__ import annotations
 

@@ -28,12 +28,12 @@ from adversaire.play.session import Session
 from adversaire.web.server.heavy_work import Sitting, weigh
 from adversaire.web.server.open_games import in_thread
 from adversaire.web.server.refusals import status_of
+from adversaire.web.server.spent import Spent
 from adversaire.web.server.workshop import (
     MOST_OF_ONE,
     Gone,
     InLine,
     OwnWorkFirst,
-    Spent,
     Workshop,
     stepped,
 )

@@ -21,7 +21,9 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.web.server.craftsman import Broken, Craftsman, Stopped
+from adversaire.web.server.fairness import step_aside
 from adversaire.web.server.security import household
+from adversaire.web.server.spent import Spent
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -40,9 +42,6 @@ MOST_WAITING: Final = 64
 LONGEST_WAIT: Final = 20.0
 #: How often it is looked whether whoever waits is still there, in seconds.
 GLANCE: Final = 0.25
-#: What somebody has had of the workshop is forgotten by half in so many seconds.
-HALF_FORGOTTEN: Final = 60.0
-MOST_REMEMBERED: Final = 10_000
 
 
 class InLine(AdversaireError):
@@ -80,25 +79,6 @@ class Ticket:
     called: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Spent:
-    """How many seconds each visitor has had of the workshop; half of it is forgotten within a minute."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.clock = clock
-        self._had: dict[str, tuple[float, float]] = {}
-
-    def of(self, visitor: str) -> float:
-        had, at = self._had.get(visitor, (0.0, 0.0))
-        return float(had * 0.5 ** ((self.clock() - at) / HALF_FORGOTTEN))
-
-    def add(self, visitor: str, seconds: float) -> None:
-        had = self.of(visitor) + seconds
-        self._had.pop(visitor, None)
-        if len(self._had) >= MOST_REMEMBERED:
-            self._had.pop(next(iter(self._had)))
-        self._had[visitor] = (had, self.clock())
-
-
 class Workshop:
     """Where heavy work is done; `processes` at a time, or none where the server does it itself."""
 
@@ -122,6 +102,7 @@ class Workshop:
         """Do it for whoever asks. It is given up when they leave."""
         if not self.processes:
             return await self._here(work, *given, **named)
+        step_aside(request.scope)
         visitor = household(request.client.host if request.client else "?")
         task = asyncio.ensure_future(self._beside(visitor, work, given, named))
         try:
