@@ -16,12 +16,12 @@ from random import Random
 from typing import Final
 
 from httpx2 import AsyncClient, HTTPStatusError
+from tests.store_database.postgresql import Server
 
 from bench.players import Lost, Player
 from bench.postgresql import own_postgresql
 from bench.rows import Row, table
 from bench.server import PATIENCE, Running, running
-from tests.store_database.postgresql import Server
 
 ROUNDS: Final = 20
 #: At each server.

@@ -16,7 +16,7 @@ from tests.web.tables import new_table
 
 from adversaire.engine.text import Text
 from adversaire.web.server import fairness
-from adversaire.web.server.fairness import AT_ONCE, Fair, step_aside
+from adversaire.web.server.fairness import OF_ONE, Fair, step_aside
 
 FLOOD = "192.0.2.1"
 GUEST = "192.0.2.2"
@@ -82,7 +82,7 @@ def test_whoever_sends_one_request_is_served_before_the_rest_of_a_flood() -> Non
         assert not server.door.line.at_work
         return before
 
-    assert len(run(tried())) <= 2 * AT_ONCE
+    assert len(run(tried())) <= 2 * OF_ONE
 
 
 def test_a_flood_without_end_is_refused_and_others_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_a_flood_without_end_is_refused_and_others_are_not(monkeypatch: pytest.M
         await asyncio.gather(server.ask(GUEST), *flood)
         return server.heard
 
-    assert run(tried()) == {200: 1 + 20 + AT_ONCE, 429: 40 - AT_ONCE}
+    assert run(tried()) == {200: 1 + 20 + OF_ONE, 429: 40 - OF_ONE}
 
 
 @pytest.mark.parametrize("kind", ["aside", "unread", "held"])

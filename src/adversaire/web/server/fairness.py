@@ -21,8 +21,9 @@ from adversaire.engine.text import Text
 from adversaire.web.server.security import ENDLESS, Refuse, caller, household
 from adversaire.web.server.spent import Spent
 
-#: Requests under way at a time: some wait for the database meanwhile.
-AT_ONCE: Final = 4
+#: Requests under way at a time, of all and of one address: some wait for the database meanwhile.
+AT_ONCE: Final = 6
+OF_ONE: Final = 2
 #: Requests of one address that may wait.
 MOST_WAITING: Final = 256
 #: Seconds after which a request that is still under way waits for something other than the processor.
@@ -57,8 +58,7 @@ class Turn:
 class Line:
     """All who wait, each visitor's requests in the order in which they came."""
 
-    def __init__(self, at_once: int = AT_ONCE) -> None:
-        self.at_once = at_once
+    def __init__(self) -> None:
         self.waiting: dict[str, deque[Turn]] = {}
         self.at_work: Counter[str] = Counter()
         self.spent = Spent()
@@ -68,7 +68,7 @@ class Line:
 
     async def turn(self, visitor: str) -> Turn:
         turn = Turn(self, visitor)
-        if not self.waiting and self.at_work.total() < self.at_once:
+        if visitor not in self.waiting and self._has_room_for(visitor):
             self._call(turn)
             return turn
         self.waiting.setdefault(visitor, deque()).append(turn)
@@ -86,14 +86,18 @@ class Line:
             del self.at_work[turn.visitor]
         self._call_next()
 
+    def _has_room_for(self, visitor: str) -> bool:
+        return self.at_work.total() < AT_ONCE and self.at_work[visitor] < OF_ONE
+
     def _call_next(self) -> None:
-        while self.waiting and self.at_work.total() < self.at_once:
-            visitor = min(self.waiting, key=self._rank)
+        while ready := [visitor for visitor in self.waiting if self._has_room_for(visitor)]:
+            visitor = min(ready, key=self._rank)
             turn = self.waiting[visitor].popleft()
             if not self.waiting[visitor]:
                 del self.waiting[visitor]
-            self._call(turn)
-            turn.called.set_result(None)
+            if not turn.called.done():  # who waited for it has left
+                self._call(turn)
+                turn.called.set_result(None)
 
     def _call(self, turn: Turn) -> None:
         self.at_work[turn.visitor] += 1
