@@ -90,8 +90,14 @@ def changes(hint: Any) -> bool:
     return isinstance(hint, type) and hasattr(hint, "copy")
 
 
+#: What most of a position is made of in the end.
+PLAIN: Final = frozenset({str, int, bool, float})
+
+
 def to_data(value: Any) -> Any:
     """A position, or a part of it, as plain JSON values."""
+    if value is None or type(value) in PLAIN:
+        return value
     if is_dataclass(value) and not isinstance(value, type):
         return {
             f.name: to_data(getattr(value, f.name)) for f in fields(value) if not f.metadata.get("shared")
