@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from httpx2 import Client, Response
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Dialog, Page, Route
 from tests.browser.chromium import find_chromium, launched, phone
 from tests.browser.watching import Watch
 
@@ -91,11 +91,15 @@ class Sight:
         self.page, self.watch = page, watch
         self.pages = 0
         self.found: list[str] = []
-        page.on("dialog", lambda dialog: (self.found.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("dialog", self.heard)
         page.add_init_script(
             "window.stopped = []; addEventListener('securitypolicyviolation',"
             " (it) => window.stopped.push(it.violatedDirective + ' ' + it.blockedURI))"
         )
+
+    def heard(self, dialog: Dialog) -> None:
+        self.found.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
 
     def look(self, address: str) -> None:
         self.page.goto(address)
