@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import socket
 import sys
 from collections.abc import Callable
@@ -29,7 +30,7 @@ NEIGHBOURS: Final = 20
 SHARE: Final = 0.0005
 #: Lets several sockets listen on one port, where the system knows that.
 REUSE: Final = getattr(socket, "SO_REUSEPORT", 0) if sys.platform == "linux" else 0
-#: Processes for heavy work, where others can come.
+#: Processes for heavy work, where others can come: at most so many, and one processor is left to the server.
 WORKSHOP: Final = 2
 #: An address set aside for documentation. Nothing is sent there: the machine only says by which of its own
 #: addresses it would leave.
@@ -97,7 +98,15 @@ def furnished(settings: ServerSettings) -> ServerSettings:
     """Where others can come, heavy work has processes of its own."""
     if settings.at_home:
         return settings
-    return replace(settings, workshop=max(1, WORKSHOP // settings.processes))
+    beside = min(WORKSHOP, processors() - 1)
+    return replace(settings, workshop=max(1, beside // settings.processes))
+
+
+def processors() -> int:
+    """How many this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def check_database(settings: ServerSettings) -> None:
