@@ -27,6 +27,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.record import MODES, VIRTUAL
 from adversaire.games import OURS
 from adversaire.web.server.app import create_app
+from adversaire.web.server.serving import spare_collector
 from adversaire.web.server.settings import ServerSettings
 from bench.asking import asked, told
 from bench.paint import first_paints
@@ -95,6 +96,7 @@ async def opened(folder: Path) -> AsyncIterator[Any]:
 
 
 async def in_process(folder: Path, laid: dict[str, str]) -> list[Row]:
+    spare_collector()  # as a server does
     async with opened(folder) as app:
         addresses = laid | {what: at async for what, at in pages_beside(app)}
         rows = [row_of(what, await cost(app, at)) for what, at in addresses.items()]

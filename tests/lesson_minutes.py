@@ -103,7 +103,9 @@ def open_question(lesson: Lesson, session: Session, language: Language) -> Itera
     if stands.step:
         yield in_words(stands.step.do, language, lying)
     yield voice.question(question)
-    yield from (voice.answer(question, answer, session.position) for answer in question.answers)
+    # What is touched on the board is not read as a list.
+    listed = [answer for answer in question.answers if not session.game.spot_of(question, answer)]
+    yield from (voice.answer(question, answer, session.position) for answer in listed)
 
 
 def turn_read(lesson: Lesson, session: Session, number: int, language: Language) -> Iterator[str]:

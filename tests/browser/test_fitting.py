@@ -6,7 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from adversaire.engine.record import COMPANION, VIRTUAL
 from tests.browser.conftest import Phones
-from tests.browser.tables import House, chance_answers, played, raided, setup
+from tests.browser.tables import House, chance_answers, opened, played, raided, setup
 
 #: By how many pixels the page is longer than the screen.
 BELOW = "document.scrollingElement.scrollHeight - innerHeight"
@@ -59,3 +59,27 @@ def test_a_turn_told_at_once_moves_together_where_it_would_be_scrolled(phones: P
     # On its side, the sheet scrolls by itself.
     page.set_viewport_size(ON_ITS_SIDE)
     expect(page.locator(".turn:not([data-tight])")).to_be_visible()
+
+
+def test_what_was_told_last_has_two_lines_where_there_is_room(phones: Phones, house: House) -> None:
+    page = phones(lang="fr", pace="turn").new_page()
+    page.set_viewport_size(TALL)
+    session = played(setup(VIRTUAL, 7, "troyes"), chance_answers(7), lambda s: len(s.entries) > 3)
+    page.goto(f"/g/{house.lay(session)}")
+    expect(page.locator(".latest summary span")).to_have_css("-webkit-line-clamp", "2")
+    page.set_viewport_size(ViewportSize(width=412, height=600))
+    expect(page.locator(".latest summary span")).to_have_css("-webkit-line-clamp", "1")
+
+
+def test_before_a_game_the_steps_stand_below_a_band_of_the_board(phones: Phones, house: House) -> None:
+    page = phones(lang="fr").new_page()
+    page.set_viewport_size(USUAL)
+    page.goto(f"/g/{house.lay(opened(setup(COMPANION, 7, 'troyes')), 0)}")
+    board = page.locator(".board").bounding_box()
+    assert board
+    assert board["height"] <= 250
+    expect(page.locator(".hands .task").nth(1)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".last .main")).to_be_in_viewport(ratio=1)
+    # The rest of the board is moved into the band.
+    page.locator(".board").evaluate("it => it.scrollTo(0, it.scrollHeight)")
+    assert page.locator(".board").evaluate("it => it.scrollTop") > 100

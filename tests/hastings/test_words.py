@@ -128,7 +128,18 @@ def test_both_ways_to_play_a_card_say_what_it_would_do() -> None:
     question = Question("play.solo", CHOICE, ("normal", "solo"), (), {"card": id})
     for answer, effects in (("normal", card.effects), ("solo", card.solo)):
         said = HASTINGS.answer_words(question, answer, pos)
-        assert said == Text(f"answer.play.solo.{answer}", effects=tuple(yours(one.id) for one in effects))
+        assert (said.key, said.values["effects"]) == (
+            f"answer.play.solo.{answer}",
+            tuple(yours(one.id) for one in effects),
+        )
+
+
+def test_a_scholar_played_as_usual_says_what_is_drawn() -> None:
+    pos = with_a_bit_of_everything()
+    id, card = next((id, card) for id, card in pos.box.cards.items() if card.solo and card.scholar)
+    question = Question("play.solo", CHOICE, ("normal", "solo"), (), {"card": id})
+    drawn = [HASTINGS.answer_words(question, answer, pos).values["draws"] for answer in question.answers]
+    assert drawn == [card.scholar, 0]
 
 
 @language

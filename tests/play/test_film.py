@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from tests.browser.tables import chance_answers, opened
 
 from adversaire.engine.display import differences
+from adversaire.engine.event import Event
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.play import film as films
-from adversaire.play.film import MOST, Beat, card_at, cut, fewer, film, frames, is_seen, lights_at, shots
+from adversaire.play.film import (
+    MOST,
+    Beat,
+    card_at,
+    cut,
+    fewer,
+    film,
+    frames,
+    is_seen,
+    lights_at,
+    shots,
+    walks_on,
+    whole_way,
+)
 from adversaire.play.reading import is_for_reading, to_read
 from adversaire.play.session import Session
 
@@ -152,3 +167,14 @@ def test_dice_of_which_only_the_whole_is_told_are_seen_to_fall() -> None:
     assert rolls
     for roll in rolls:
         assert sum(die.pips for die in roll.dice) + roll.rest == roll.whole
+
+
+def test_a_walk_of_several_steps_is_one_way() -> None:
+    def step(figure: str, space: str) -> Event:
+        return Event("seat.moved", (), {"figure": figure, "space": space, "steps": 1})
+
+    events = [step("one", "5-4"), step("one", "5-3"), step("two", "2-2"), Event("seat.bought", (), {})]
+    assert [walks_on(*pair) for pair in pairwise(events)] == [True, False, False]
+    count, way = whole_way(events, [0, 1, 2])
+    assert (count, way.values) == (2, {"figure": "one", "space": "5-3", "steps": 2})
+    assert whole_way(events, [2, 3]) == (1, events[2])

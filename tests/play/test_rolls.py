@@ -76,3 +76,8 @@ def test_dice_of_which_only_the_total_is_told_are_seen_on_the_next_page() -> Non
     assert rolls
     assert rolls[0].whole == attack.values["total"]
     assert sum(die.pips for die in rolls[0].dice) + rolls[0].rest == rolls[0].whole
+    # What it met is told with the next event: it stands beside the dice, and they are shown once.
+    met = next(event for event in told[told.index(attack) + 1 :] if "resistance" in event.values)
+    own = [roll for roll in rolls if roll.id == "dice.own"]
+    assert len(own) == 1
+    assert len(rolls) > 1 or own[0].against == met.values["resistance"]

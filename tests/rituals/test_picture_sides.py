@@ -199,6 +199,24 @@ def test_a_way_goes_on_where_the_last_one_ended_and_begins_anew_elsewhere() -> N
         assert signs(trail) == ["1", "2"]
 
 
+def test_a_blow_is_a_line_from_whoever_strikes_to_the_target_until_somebody_moves() -> None:
+    pos = laid_out("e1")
+    there = pos.heroes.slots[0]
+    witch = next(piece for piece in pos.pieces if piece.zone != there.zone)
+    strikes = Event("hero.attacks", (), {"hero": there.hero, "target": witch.id, "strength": 4})
+    drawn = RITUALS.picture_of_turn(pos, [strikes], "")
+    [line] = [one for one in drawn.walk() if one.id.startswith("blow-")]
+    assert [shape.style for shape in line.shapes if isinstance(shape, Line)] == [
+        "blow-rim",
+        "blow",
+        "blow-head",
+    ]
+    assert drawn.spots.index(line) < min(map(drawn.spots.index, zones_of(drawn, pos)))
+    away = [strikes, moved(there.hero, there.zone, witch.zone)]
+    for events in (away, [Event("hero.attacks", (), {"hero": "nobody", "target": witch.id})]):
+        assert not [one for one in RITUALS.picture_of_turn(pos, events, "").walk() if "blow" in one.id]
+
+
 def zones_of(picture: Picture, pos: Position) -> list[Spot]:
     return [one for one in picture.spots if one.id in pos.map.zones]
 

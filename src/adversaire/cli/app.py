@@ -6,6 +6,7 @@ from typing import Any
 
 import typer
 
+from adversaire.cli.analyse import analyse
 from adversaire.cli.command import PLAIN
 from adversaire.cli.consult import consult
 from adversaire.cli.doctor import doctor
@@ -26,8 +27,8 @@ from adversaire.cli.speech import Speech
 from adversaire.cli.version import add_root, version
 
 COMMANDS = (
-    games, play, learn, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, export, import_,
-    new_game, SITE, doctor, version,
+    games, play, learn, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, analyse,
+    export, import_, new_game, SITE, doctor, version,
 )  # fmt: skip
 
 

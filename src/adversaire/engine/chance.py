@@ -23,6 +23,8 @@ POLICY_STREAM: Final = 101
 HINT_STREAM: Final = 102
 #: Answers tried now and then, instead of those of the bot.
 TRIAL_STREAM: Final = 103
+#: A finished game looked at again.
+ANALYSIS_STREAM: Final = 104
 
 
 @dataclass(slots=True)

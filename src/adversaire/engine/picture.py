@@ -6,6 +6,8 @@ settlement and its heaps). Colours are words ("grey", "closed"), so that a page 
 theme. What is drawn once and used often (a fortress, a token) is a symbol of the game's art, and is only
 called by its name here.
 
+Spots and shapes are made by the hundred for every page: they are tuples, which are made and compared fastest.
+
 Around the board lie mats, one for each side, and trays with cards: a page sets them beside it.
 """
 
@@ -13,14 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from adversaire.engine.table_side import Face, Mat, Tally, Tray
 from adversaire.engine.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle with round corners."""
 
     x: float
@@ -31,8 +32,7 @@ class Box:
     radius: float = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(NamedTuple):
     """A filled circle."""
 
     x: float
@@ -41,8 +41,7 @@ class Disc:
     style: str
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line through points."""
 
     points: tuple[tuple[float, float], ...]
@@ -50,8 +49,7 @@ class Line:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """Words in the picture: a text in the player's language, or plain signs. `y` is the baseline.
 
     Words longer than `room` are drawn smaller; 0 is as much room as they need. Where there may be two `lines`
@@ -68,8 +66,7 @@ class Words:
     lines: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """A drawing of the game's art, or an icon, by its name.
 
     `piece` makes it one thing that keeps its id wherever it goes, so that a page can let it travel there. Ids
@@ -88,8 +85,7 @@ class Use:
 Shape: TypeAlias = "Box | Disc | Line | Words | Use"
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """One thing to point at. `items` are the display items it shows: when one changes, it is highlighted.
 
     `spots` lie on top of it. Where `piece` is given, all of it is one thing that travels. `thing` is what

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from types import UnionType
 from typing import Any, Final, Self, Union, get_args, get_origin, get_type_hints
 
@@ -90,20 +91,27 @@ def changes(hint: Any) -> bool:
     return isinstance(hint, type) and hasattr(hint, "copy")
 
 
-#: What most of a position is made of in the end.
-PLAIN: Final = frozenset({str, int, bool, float})
+#: What is its own plain JSON value; asked of thousands of values after every answer.
+_PLAIN: Final = frozenset((int, str, bool, float, type(None)))
 
 
 def to_data(value: Any) -> Any:
     """A position, or a part of it, as plain JSON values."""
-    if value is None or type(value) in PLAIN:
+    kind = type(value)
+    if kind in _PLAIN:
         return value
-    if is_dataclass(value) and not isinstance(value, type):
-        return {
-            f.name: to_data(getattr(value, f.name)) for f in fields(value) if not f.metadata.get("shared")
-        }
+    if kind is list or kind is tuple:
+        return [one if type(one) in _PLAIN else to_data(one) for one in value]
+    if kind is dict:
+        return {key: one if type(one) in _PLAIN else to_data(one) for key, one in value.items()}
+    if is_dataclass(kind):
+        return {name: to_data(getattr(value, name)) for name in own_fields(kind)}
     if isinstance(value, dict):
-        return {key: to_data(inside) for key, inside in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [to_data(inside) for inside in value]
-    return value
+        return {key: to_data(one) for key, one in value.items()}
+    return [to_data(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+@lru_cache(maxsize=256)
+def own_fields(kind: type) -> tuple[str, ...]:
+    """The fields of a class of positions that are its own, not shared with all positions of a game."""
+    return tuple([f.name for f in fields(kind) if not f.metadata.get("shared")])

@@ -57,6 +57,8 @@ class Speaker:
         #: The same few names and sentences come on every page: what was said whole is kept.
         self._said: dict[Text, str] = {}
         self._called: dict[str, str] = {}
+        #: The same by their keys, for those that take no values; no more than there are sentences.
+        self._told: dict[str, str] = {}
 
     def knows(self, key: str) -> bool:
         """Whether there is a sentence for this key."""
@@ -107,7 +109,14 @@ class Speaker:
 
     def tell(self, key: str, /, **values: Value) -> str:
         """The sentence of a key with these values: as templates write it."""
-        return self.say(Text(key, **values))
+        if values:
+            return self.say(Text(key, **values))
+        told = self._told.get(key)
+        if told is None:
+            told = self.say(Text(key))
+            if self.knows(key):
+                self._told[key] = told
+        return told
 
     def _instead(self, missing: MissingSentence, text: Text) -> str:
         if self.unsaid is None:

@@ -33,6 +33,9 @@ from adversaire.play.turns import run_turn
 MOST: Final = 7
 #: In the values of an event: the card that is turned over or played.
 CARD: Final = "card"
+#: In the values of an event: who goes, and how far.
+WALKER: Final = "figure"
+STEPS: Final = "steps"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +137,24 @@ def rolls_at(session: Session, places: Sequence[Place]) -> list[Roll]:
 
 
 def rolls_of(session: Session, place: Place) -> tuple[Roll, ...]:
-    event = session.turns[place.turn].events[place.event]
+    events = session.turns[place.turn].events
+    event = events[place.event]
     if roll := roll_of(event):
         return (replace(roll, id=event.kind),)  # the game may have a word for whose it is
-    if MET[0] not in event.values:
+    if MET[0] not in event.values or is_answered(event, events[place.event + 1 : place.event + 2]):
         return ()
-    return seen_falling(shots(session, place.turn)[place.event].throws, event)
+    lay = shots(session, place.turn)
+    before = events[place.event - 1 : place.event]
+    # Thrown when the one before was told, which said nothing yet of what it met.
+    first = lay[place.event - 1].throws if before and is_answered(before[0], [event]) else ()
+    return seen_falling((*first, *lay[place.event].throws), event)
+
+
+def is_answered(event: Event, following: Sequence[Event]) -> bool:
+    """Whether the event after one that tells what a throw came to tells the same with what it met."""
+    if MET[0] not in event.values or MET[1] in event.values:
+        return False
+    return any(one.values.get(MET[0]) == event.values[MET[0]] and MET[1] in one.values for one in following)
 
 
 def cut(session: Session, number: int, told: list[int], lay: list[Frame]) -> list[Beat]:
@@ -153,11 +168,29 @@ def cut(session: Session, number: int, told: list[int], lay: list[Frame]) -> lis
         changed = frozenset(change.item.id for change in differences(before, after))
         before = after
         beat = shown(session, event, turn.events[event], Frame(position, lay[event].throws), changed)
-        if beats and not (is_seen(beats[-1], beats[:-1], session) and is_seen(beat, beats, session)):
+        if beats and walks_on(turn.events[beats[-1].events[-1]], turn.events[event]):
+            beats[-1] = joined(beats[-1], beat)  # one way, not a stop at every step of it
+        elif beats and not (is_seen(beats[-1], beats[:-1], session) and is_seen(beat, beats, session)):
             beats[-1] = joined(beats[-1], beat)
         else:
             beats.append(beat)
     return beats
+
+
+def walks_on(event: Event, following: Event) -> bool:
+    """Whether a figure that has just moved goes on in the next event."""
+    walks = WALKER in event.values and STEPS in event.values and event.kind == following.kind
+    return walks and event.values[WALKER] == following.values.get(WALKER)
+
+
+def whole_way(events: Sequence[Event], told: Sequence[int]) -> tuple[int, Event]:
+    """How many of the first of these places tell of one walk, and the walk in one event."""
+    last, steps = 0, events[told[0]].values.get(STEPS, 0)
+    while last + 1 < len(told) and walks_on(events[told[last]], events[told[last + 1]]):
+        last += 1
+        steps = int(str(steps)) + int(str(events[told[last]].values.get(STEPS, 0)))
+    event = events[told[last]]
+    return last + 1, event._replace(values={**event.values, STEPS: steps}) if last else event
 
 
 def shown(session: Session, at: int, event: Event, lay: Frame, changed: frozenset[str]) -> Beat:

@@ -12,11 +12,14 @@ from math import erf, sqrt
 from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.result import Guess
+from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import SimulatedTable
+from adversaire.engine.text import Value
 from adversaire.play.runner import turns
 
 #: What winning is worth beside the points.
@@ -69,6 +72,24 @@ class SupposedTable(SimulatedTable):
         self.at += 1
         self.adviser.suppose(question, answer, self.position, plan)
         return answer
+
+
+class ListeningTable(SupposedTable):
+    """Such a table at which what happens from the decision on is kept."""
+
+    __slots__ = ("events",)
+
+    def __init__(
+        self, game: Game, adviser: Adviser, given: Sequence[Answer], supposed: Candidate, deal: Chance
+    ) -> None:
+        super().__init__(game, adviser, given, supposed, deal)
+        self.events: list[Event] = []
+
+    def tell(
+        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
+    ) -> None:
+        if self.at > len(self.given):
+            self.events.append(Event(kind, clauses, values, sieve))
 
 
 def seat_of(game: Game, question: Question) -> str:

@@ -15,9 +15,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.sieve import Sieve
-from adversaire.engine.text import Value
-from adversaire.play.playing_on import ADVICE, DEAL, STANDSTILL, SupposedTable, ending, seat_of
+from adversaire.play.playing_on import ADVICE, DEAL, STANDSTILL, ListeningTable, ending, seat_of
 from adversaire.play.reading import OPENING
 from adversaire.play.runner import turns
 from adversaire.play.search import Search, adviser_of
@@ -34,28 +32,21 @@ class AskedAgain(Exception):
     """After the turn the player has something to decide: what comes of that is another matter."""
 
 
-class TellingTable(SupposedTable):
+class TellingTable(ListeningTable):
     """A table at which what happens from the decision on is kept, until the player is asked after it."""
 
-    __slots__ = ("events", "turn_is_over")
+    __slots__ = ("turn_is_over",)
 
     def __init__(
         self, game: Game, adviser: Adviser, given: Sequence[Answer], supposed: Candidate, deal: Chance
     ) -> None:
         super().__init__(game, adviser, given, supposed, deal)
-        self.events: list[Event] = []
         self.turn_is_over = False
 
     def ask(self, question: Question) -> Answer:
         if self.turn_is_over and len(question.answers) > 1:
             raise AskedAgain
         return super().ask(question)
-
-    def tell(
-        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
-    ) -> None:
-        if self.at > len(self.given):
-            self.events.append(Event(kind, clauses, values, sieve))
 
 
 class Rest(NamedTuple):

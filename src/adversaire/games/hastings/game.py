@@ -18,6 +18,7 @@ from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.content.told_cards import TOLD_CARDS
 from adversaire.games.hastings.display import about, board, course, signs, told, words
 from adversaire.games.hastings.display.beside import mats
+from adversaire.games.hastings.display.facing import facing
 from adversaire.games.hastings.display.glance import charts, glance
 from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.hastings.display.headline import headline
@@ -87,6 +88,7 @@ HASTINGS: Final = GameOf(
     picture=board.picture,
     mats=mats,
     face_of=face_of,
+    facing=facing,
     seen_on_cards=about.SEEN_ON_CARDS,
     words=words.words,
     answer_words=words.answer_words,

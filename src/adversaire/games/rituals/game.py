@@ -26,6 +26,7 @@ from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.beside import mats
 from adversaire.games.rituals.display.candidates import spot_of, values_of
 from adversaire.games.rituals.display.course import course, goals
+from adversaire.games.rituals.display.facing import facing
 from adversaire.games.rituals.display.glance import charts, glance
 from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
 from adversaire.games.rituals.display.headline import headline
@@ -120,6 +121,7 @@ RITUALS: Final = GameOf(
     answer_signs=answer_signs,
     value_signs=value_signs,
     face_of=card_face,
+    facing=facing,
     charts=charts,
     glance=glance,
     picture=picture,

@@ -193,6 +193,11 @@ class Database:
         with self._reading() as connection:
             return reading.result_rows(connection, game, level, ids)
 
+    def all_results(self, ids: Iterable[str] | None = None) -> list[ResultRow]:
+        """The same of all kinds of games."""
+        with self._reading() as connection:
+            return reading.all_result_rows(connection, ids)
+
     def news(self, hear: Hear) -> News:
         """Be told of moves, whichever process makes them, until the news are closed."""
         return News(self._engine, hear)

@@ -8,7 +8,7 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, Integer, Row, Select, bindparam, func, select
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import Move
@@ -78,18 +78,22 @@ def is_readable(data: Any) -> bool:
     return isinstance(data, dict) and not isinstance(data, Damaged)
 
 
-def each(connection: Connection, query: Select[Any], key: ColumnElement[Any], make: Make[T]) -> list[T]:
-    """What each row says. Where one cannot be read, all others are read without it."""
+def each(
+    connection: Connection, query: Select[Any], key: ColumnElement[Any], make: Make[T], **given: Any
+) -> list[T]:
+    """What each row says. Where one cannot be read, all others are read without it. What is `given` apart
+    from the query leaves it the same one, which needs not be looked through again."""
     try:
-        return [make(row) for row in connection.execute(query)]
+        return [make(row) for row in connection.execute(query, given)]
     except (ValueError, TypeError):
-        keys = list(connection.scalars(query.with_only_columns(key)))
-        return [found for one in keys for found in readable(connection, query.where(key == one), make)]
+        keys = list(connection.scalars(query.with_only_columns(key), given))
+        single = [query.where(key == one) for one in keys]
+        return [found for one in single for found in readable(connection, one, make, given)]
 
 
-def readable(connection: Connection, query: Select[Any], make: Make[T]) -> list[T]:
+def readable(connection: Connection, query: Select[Any], make: Make[T], given: Mapping[str, Any]) -> list[T]:
     try:
-        return [make(row) for row in connection.execute(query)]
+        return [make(row) for row in connection.execute(query, given)]
     except (ValueError, TypeError):
         LOG.error("a row of the database cannot be read and is left out")
         return []
@@ -99,10 +103,10 @@ def game_rows(
     connection: Connection, limit: int, ids: Iterable[str] | None, removed: bool = False
 ) -> list[GameRow]:
     """The games played last."""
-    query = (_LISTING_ALL if removed else _LISTING).limit(limit)
+    query = _LISTING_ALL if removed else _LISTING
     if ids is not None:
         query = query.where(games.c.id.in_({id for id in ids if is_key(id)}))
-    return each(connection, query, games.c.id, lambda row: GameRow(**row._mapping))
+    return each(connection, query, games.c.id, lambda row: GameRow(**row._mapping), most=limit)
 
 
 def listing(removed: bool = False) -> Select[Any]:
@@ -121,6 +125,7 @@ def listing(removed: bool = False) -> Select[Any]:
         select(*[columns[one.name] for one in fields(GameRow)])
         .outerjoin(results, results.c.game_id == games.c.id)
         .order_by(played_at.desc(), games.c.created_at.desc(), games.c.id)
+        .limit(bindparam("most", type_=Integer))
     )
     return query if removed else query.where(games.c.removed_at.is_(None))
 
@@ -137,12 +142,13 @@ def abandoned(connection: Connection, before: datetime) -> list[str]:
 _LISTING: Final = listing()
 _LISTING_ALL: Final = listing(removed=True)
 #: A guided game is nobody's own achievement.
-_RESULTS: Final = (
+_ALL_RESULTS: Final = (
     select(results)
     .join(games, games.c.id == results.c.game_id)
-    .where(results.c.game == bindparam("game"), games.c.header["lesson"].as_string().is_(None))
+    .where(games.c.header["lesson"].as_string().is_(None))
     .order_by(results.c.finished_at, results.c.game_id)
 )
+_RESULTS: Final = _ALL_RESULTS.where(results.c.game == bindparam("game"))
 
 
 def result_rows(
@@ -150,9 +156,17 @@ def result_rows(
 ) -> list[ResultRow]:
     """How the games of a kind ended, the oldest first."""
     query = _RESULTS if level is None else _RESULTS.where(results.c.level == level)
-    if ids is not None:
-        query = query.where(results.c.game_id.in_({id for id in ids if is_key(id)}))
-    return each(connection, query.params(game=game), results.c.game_id, result_row)
+    return each(connection, among(query, ids), results.c.game_id, result_row, game=game)
+
+
+def all_result_rows(connection: Connection, ids: Iterable[str] | None) -> list[ResultRow]:
+    """The same of all kinds of games."""
+    return each(connection, among(_ALL_RESULTS, ids), results.c.game_id, result_row)
+
+
+def among(query: Select[Any], ids: Iterable[str] | None) -> Select[Any]:
+    """Only those of these games; all where none are named."""
+    return query if ids is None else query.where(results.c.game_id.in_({id for id in ids if is_key(id)}))
 
 
 def result_row(row: Row[Any]) -> ResultRow:

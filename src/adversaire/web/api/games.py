@@ -223,7 +223,9 @@ async def export(request: Request, id: GameId, lang: Lang) -> Response:
 @router.post("/tables/{id}/answer", tags=["moving"], responses=MOVED_ON)
 async def answer(request: Request, id: GameId, given: shapes.GivenAnswer, lang: Lang) -> Table:
     """Answer the open question. An illegal answer is refused with the clause it breaks."""
-    game = await open_game(request, id)
+    # A card is looked at before it is added: for that the game must be the one of this moment.
+    games, seq = site(request).open_games, given.seq if given.card is None else None
+    game = await games.open_at(id, seq)
     session, late = game.session, given.seq not in (None, game.seq)
     told = None if late else card_given(session, given)
     answered = moves.answer(given.question, told.text if told else given.answer)

@@ -7,7 +7,7 @@ board it stands in the sheet instead.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Picture, Use
@@ -223,4 +223,4 @@ def acted_out(travel: Travel, picture: Picture) -> str:
     )
     way = f'<path class="way under" d="{path}"/><path class="way" d="{path}"/>'
     # It is no piece of the table: nothing may take it for one and let it travel.
-    return f'<g class="ghost">{way}{shapes.outline(replace(shape, piece="")).markup}</g>'
+    return f'<g class="ghost">{way}{shapes.outline(shape._replace(piece="")).markup}</g>'

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 from html import escape
 from math import hypot
 from typing import Final
@@ -60,7 +59,7 @@ def all_shapes(spot: Spot) -> tuple[Shape, ...]:
 
 def at_rest(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
     """The same shapes, none of which is a piece that travels: it is on the board already."""
-    return tuple(replace(shape, piece="") if isinstance(shape, Use) else shape for shape in shapes)
+    return tuple(shape._replace(piece="") if isinstance(shape, Use) else shape for shape in shapes)
 
 
 def was_here(spot: Spot, area: Area, say: Say) -> str:

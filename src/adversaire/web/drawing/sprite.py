@@ -12,6 +12,9 @@ from adversaire.web.drawing.svg import Svg
 #: Stands in a page where its sprite goes, once it is known what the page uses.
 HERE: Final = "<!--sprite-->"
 
+#: How a page points at something within itself.
+POINTING: Final = 'href="#'
+
 _SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 _USED: Final = re.compile(r'href="#([a-z][a-z0-9-]*)"')
 
@@ -29,7 +32,13 @@ def with_sprite(html: str, packages: tuple[str, ...] = ()) -> str:
     """The page with the symbols it uses, those within symbols included."""
     if HERE not in html:
         return html
-    return html.replace(HERE, sprite(frozenset(_USED.findall(html)), packages), 1)
+    return html.replace(HERE, sprite(used_on(html), packages), 1)
+
+
+def used_on(html: str) -> frozenset[str]:
+    """All that a page points at within itself. Cut by a plain text, which on a whole page is much faster than
+    by a pattern; what is no symbol is left out later."""
+    return frozenset([part[: part.find('"')] for part in html.split(POINTING)[1:]])
 
 
 @lru_cache(maxsize=256)

@@ -62,6 +62,12 @@ def drawn_shapes(own: tuple[Shape, ...], say: Say) -> Own:
     return Own("".join(element.markup for element in elements), area, targets.covered(own, elements))
 
 
+@lru_cache(maxsize=1024)
+def spot_classes(style: str) -> str:
+    """The class names of a spot that its style gives it."""
+    return " ".join(["spot", *(f"is-{word}" for word in shapes.style_words(style))])
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture being drawn for one page, in one walk over its spots."""
@@ -171,7 +177,7 @@ class Drawing:
         if spot.id == self.zoom:
             self.near.append(area)
         links_on_top = any(one.has_links for one in on_top)
-        parts: list[str | Area] = [*self.group(spot), own.markup]
+        parts: list[str | Area] = [self.group(spot), own.markup]
         above = [part for one in on_top for part in one.parts]
         closing = [*self.frames(spot, area), "</g>"]
         if not is_link:
@@ -187,11 +193,12 @@ class Drawing:
                 parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
         return Drawn(parts, area, is_link or links_on_top)
 
-    def group(self, spot: Spot) -> Iterator[str]:
+    def group(self, spot: Spot) -> str:
         piece = f' data-piece="{escaped(spot.piece)}"' if spot.piece else ""
-        yield f'<g class="{self.classes(spot)}" id="{escaped(f"{self.prefix}-{spot.id}")}"{piece}>'
-        self.called.append(self.say(spot.name))
-        yield f"<title>{escaped(self.called[-1])}</title>"
+        name = self.say(spot.name)
+        self.called.append(name)
+        id = escaped(f"{self.prefix}-{spot.id}")
+        return f'<g class="{self.classes(spot)}" id="{id}"{piece}><title>{escaped(name)}</title>'
 
     def link(self, spot: Spot, area: Area, taken: list[Area]) -> Iterator[str | Area]:
         """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""
@@ -236,8 +243,13 @@ class Drawing:
         for what can be chosen."""
         grown = self.within(area.at_least(TARGET))
         beside = [one for one in self.small if one != area] if area in self.small else []
-        # Most of the board is out of its reach.
-        close = [other for other in (*self.targets.values(), *beside) if grown.meets(other)]
+        # Most of the board is out of its reach. Every target is held against every other: without a call.
+        left, top, right, bottom = grown
+        close = [
+            other
+            for other in (*self.targets.values(), *beside)
+            if other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
+        ]
         before = self.drawn_before(area) if close else []
         for other in close:
             kept = other.kept_from(area, TARGET)
@@ -251,15 +263,15 @@ class Drawing:
         return drawn[: drawn.index(area)] if area in drawn else []
 
     def classes(self, spot: Spot) -> str:
-        names = ["spot", *(f"is-{word}" for word in shapes.style_words(spot.style))]
+        names = spot_classes(spot.style)
         if self.is_changed(spot):
-            names.append("changed")
+            names += " changed"
         if spot.id == self.chosen:
-            names.append("chosen")
-        lands = spot.id in self.links and spot.id in self.landings
+            names += " chosen"
+        lands = spot.id in self.landings and spot.id in self.links
         if lands and not targets.is_ground(spot) and not self.many_landings:
-            names.append("may")
-        return " ".join(names)
+            names += " may"
+        return names
 
     def is_changed(self, spot: Spot) -> bool:
         return bool(self.changed) and any(item in self.changed for item in spot.items)

@@ -34,5 +34,5 @@ async def own_record(request: Request, game_id: str, level: str | None = None, a
 async def results_of_each(request: Request) -> dict[str, list[Any]]:
     """The results of every game, fetched in one go."""
     here, own = site(request), own_games(request)
-    ids = [game.id for game in here.games]
-    return await here.run(lambda: {id: here.database.results(id, None, own) for id in ids})
+    found = await here.run(lambda: here.database.all_results(own))
+    return {game.id: [row for row in found if row.game == game.id] for game in here.games}

@@ -72,12 +72,12 @@ from adversaire.web.table import (
 )
 
 HOUR: Final = 3600.0
-#: Looked through in this order.
+#: Looked through in this order: first what is asked for at every move.
 PAGES: Final = (
-    home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences, page,
-    answering,
+    page, answering, games,
+    home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences,
     telling, history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
-    house_rules, form_addresses, games, packs,
+    house_rules, form_addresses, packs,
 )  # fmt: skip
 
 

@@ -150,8 +150,9 @@ class OpenGames:
         async with self._lock(id):
             return await self._current(id)
 
-    async def open_at(self, id: str, head: int) -> OpenGame:
-        """The same for who has just read the number of its last move, and need not ask for it again."""
+    async def open_at(self, id: str, head: int | None) -> OpenGame:
+        """The same for who has just read the number of its last move, or is about to add one after it, which
+        will show if it has moved on: neither needs to ask for it again."""
         known = self._open.get(id)
         return known if known is not None and known.seq == head else await self.open(id)
 

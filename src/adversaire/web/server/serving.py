@@ -30,6 +30,8 @@ NEIGHBOURS: Final = 20
 SHARE: Final = 0.0005
 #: Lets several sockets listen on one port, where the system knows that.
 REUSE: Final = getattr(socket, "SO_REUSEPORT", 0) if sys.platform == "linux" else 0
+#: Things made and not let go of, before the collector looks for those that hold only one another.
+LEFT_BEHIND: Final = 10_000
 #: Processes for heavy work, where others can come: at most so many, and one processor is left to the server.
 WORKSHOP: Final = 2
 #: An address set aside for documentation. Nothing is sent there: the machine only says by which of its own
@@ -87,11 +89,17 @@ def host_process(
         backlog=AT_A_TIME,
     )
     games: OpenGames = app.state.site.open_games
-    # What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
-    gc.freeze()
+    spare_collector()
     # A long record replayed in a thread lets everybody else's answers pass sooner.
     sys.setswitchinterval(SHARE)
     Host(config, ready, games.stop_following).run(sockets=[listening])
+
+
+def spare_collector() -> None:
+    """What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
+    What pages leave behind is looked at by the dozen of pages, not several times within each."""
+    gc.freeze()
+    gc.set_threshold(LEFT_BEHIND)
 
 
 def furnished(settings: ServerSettings) -> ServerSettings:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, ParamSpec, TypeVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from jinja2.runtime import Context, Macro
+from jinja2.runtime import Macro
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
@@ -33,6 +33,7 @@ from adversaire.web.server.running_text import explained
 from adversaire.web.server.security import DAY, Allowance
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.tally import Tally
+from adversaire.web.server.templating import PlainEnvironment
 from adversaire.web.server.workshop import Work, Workshop
 
 P = ParamSpec("P")
@@ -43,20 +44,10 @@ OUR_FAULT: Final = 500
 NOT_THERE: Final = 404
 
 
-class PlainContext(Context):
-    """Calls what templates call as they write it. Nothing of ours asks for the context of a template, and to
-    find that out anew at every call took a fifth of a page."""
-
-    def call(self, called: Callable[..., Any], *args: Any, **named: Any) -> Any:
-        named.pop("_loop_vars", None)
-        named.pop("_block_vars", None)
-        return called(*args, **named)
-
-
 @lru_cache
 def templates(drawing_board: bool, pocket: bool) -> Environment:
     """All templates, compiled once however many servers a process has."""
-    made = Environment(
+    made = PlainEnvironment(
         loader=PackageLoader("adversaire.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -65,7 +56,6 @@ def templates(drawing_board: bool, pocket: bool) -> Environment:
         # They come with the program: only those who draw change them while it runs.
         auto_reload=drawing_board,
     )
-    made.context_class = PlainContext
     made.filters |= {"cap": capital, "number": plain_number, "explained": explained}
     made.globals |= {"icon": icon, "portrait": portrait, "kept": kept, "any_in": any_in, "pocket": pocket}
     return made

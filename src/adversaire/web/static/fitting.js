@@ -1,5 +1,6 @@
 // A turn to be read stands on one screen of a phone: what can be looked up elsewhere makes room for its words, step by
-// step, until nothing has to be scrolled for. Without this, a long turn is scrolled.
+// step, until nothing has to be scrolled for. Without this, a long turn is scrolled. What was told last is cut after one
+// line, unless two leave everything else in sight.
 (() => {
   "use strict";
 
@@ -7,15 +8,26 @@
   const phone = matchMedia("(max-width: 599px) and (orientation: portrait)");
   const isLong = () => document.scrollingElement.scrollHeight > innerHeight;
 
-  const fit = () => {
-    const turn = document.querySelector(".turn");
-    if (!turn) return;
+  const tighten = (page) => {
     const steps = [];
-    delete turn.dataset.tight;
+    delete page.dataset.tight;
     while (phone.matches && isLong() && steps.length < MOST) {
       steps.push(steps.length + 1);
-      turn.dataset.tight = steps.join(" ");
+      page.dataset.tight = steps.join(" ");
     }
+  };
+
+  const spare = (page) => {
+    page.dataset.spare = "";
+    if (!phone.matches || isLong()) delete page.dataset.spare;
+  };
+
+  const fit = () => {
+    const page = document.querySelector(".play");
+    if (!page) return;
+    delete page.dataset.spare;
+    if (page.matches(".turn, .why-page")) tighten(page);
+    if (page.querySelector(".latest, .lead")) spare(page);
   };
 
   // Letters are wider or narrower once their font has come.

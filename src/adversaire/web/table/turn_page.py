@@ -9,7 +9,7 @@ from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
-from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at
+from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at, whole_way
 from adversaire.play.headings import heading
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
@@ -18,6 +18,7 @@ from adversaire.play.reading import ends_round, in_one_go, is_opponents, told_be
 from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
+from adversaire.play.turns import Turn
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
@@ -67,13 +68,24 @@ def run_values(here: Visit, number: int) -> dict[str, Any]:
     }
 
 
+def ways_in_one(here: Visit, turn: Turn, said: list[turns.Step]) -> list[turns.Step]:
+    """The same sentences, those of one walk as one: where it leads, and how far that is in all."""
+    told: list[turns.Step] = []
+    while said:
+        count, event = whole_way(turn.events, [step.event for step in said])
+        last = said[count - 1]
+        told.append(replace(last, text=here.voice.event(event)) if count > 1 else last)
+        said = said[count:]
+    return told
+
+
 def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom: str = "") -> dict[str, Any]:
     """One beat of a turn, what has changed in the light."""
     session, now = here.session, beats[at]
     turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
     # Details are for those who ask; but nothing is shown without a word.
-    said = [step for step in screen.single if step.event in now.events] or [
+    said = ways_in_one(here, turn, [step for step in screen.single if step.event in now.events]) or [
         step for step in screen.details if step.event in now.events and step.event != screen.headline_event
     ]
     # The ways that were gone so far are drawn as well.
@@ -105,6 +117,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "whys": reasons(here, number, said) if coach else [],
             "screen": screen,
             "film": True,
+            "rolls_before": not now.rolls,
             "shown": [*thrown, *said],
             "in_program": [step.event for step in said if names_done_line(here, picture, step.text)],
             "to_come": bool(said) and is_to_come(now, screen.headline_event),

@@ -160,7 +160,9 @@ def solo_words(question: Question, answer: Answer, pos: Position) -> Text:
     """What a card would do in the one way and in the other."""
     card = pos.box.cards[str(question.values["card"])]
     effects = card.solo if answer == SOLO else card.effects
-    return Text(f"answer.play.solo.{answer}", effects=tuple(yours(effect.id) for effect in effects))
+    draws = 0 if answer == SOLO else card.scholar
+    told = tuple(yours(effect.id) for effect in effects)
+    return Text(f"answer.play.solo.{answer}", effects=told, draws=draws)
 
 
 def space_words(pos: Position, space: str) -> Text:

@@ -25,6 +25,10 @@ from adversaire.games.rituals.position import Position
 #: How high the picture is while there is no map yet.
 WOOD: Final = 300.0
 MOVED: Final = "hero.moved"
+#: The events of a blow, and where each names who strikes.
+BLOWS: Final = {"hero.attacks": "hero", "militia.attacks": "piece"}
+#: How long the head of the line of a blow is; a line that is not twice as long is not drawn.
+HEAD: Final = 9.0
 STEP: Final = 10.5
 #: How far left and right feet step from the middle of a way, and how wide the figure is where it begins.
 FOOT: Final = 3.2
@@ -57,7 +61,7 @@ def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Pictur
     trails = [trail(now, land, hero, ways) for hero, ways in ways_of(events).items()]
     # On the ground: over scene and walls, under zones with everybody in them.
     under = 1 + len(land.walls())
-    spots = (*now.spots[:under], *trails, *now.spots[under:])
+    spots = (*now.spots[:under], *trails, *blow(now, events), *now.spots[under:])
     judged = orders(pos, judged_in(events))
     beside = tuple([judged if tray.id == judged.id else tray for tray in now.trays])
     return replace(now, spots=spots, trays=beside)
@@ -122,12 +126,38 @@ def beside(line: Sequence[Point], far: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def where(now: Picture, hero: str, zone: str) -> Place | None:
-    """The place of a Hero's figure, if he stands in that zone."""
+def blow(now: Picture, events: Sequence[Event]) -> list[Spot]:
+    """A line from whoever struck last to the target, until somebody goes elsewhere."""
+    last = next((event for event in reversed(events) if event.kind in BLOWS or event.kind == MOVED), None)
+    if last is None or last.kind == MOVED:
+        return []
+    striker, target = str(last.values[BLOWS[last.kind]]), str(last.values["target"])
+    one, other = where(now, striker), where(now, target)
+    shapes = struck(one, other) if one and other else ()
+    named = Text("picture.blow", striker=striker, target=target)
+    return [Spot(f"blow-{striker}", named, tuple(shapes))] if shapes else []
+
+
+def struck(one: Place, other: Place) -> list[Shape]:
+    """The line of a blow between two figures, its head before the second."""
+    start, end = short_of((other.x, other.y), one), short_of((one.x, one.y), other)
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    apart = hypot(other.x - one.x, other.y - one.y)
+    if length < 2 * HEAD or length > apart:
+        return []
+    along, down = (end[0] - start[0]) / length * HEAD, (end[1] - start[1]) / length * HEAD
+    foot = (end[0] - along, end[1] - down)
+    head = (end, (foot[0] - down * 0.7, foot[1] + along * 0.7), (foot[0] + down * 0.7, foot[1] - along * 0.7))
+    line = (start, foot)
+    return [Line(line, "blow-rim"), Line(line, "blow"), Line(head, "blow-head", closed=True)]
+
+
+def where(now: Picture, figure: str, zone: str = "") -> Place | None:
+    """The place of a figure, if it stands in that zone, or anywhere."""
     for spot in now.spots:
-        for figure in spot.spots if spot.id == zone else ():
-            base = figure.shapes[0]
-            if figure.id == hero and isinstance(base, Use):
+        for one in spot.spots if not zone or spot.id == zone else ():
+            base = one.shapes[0]
+            if one.id == figure and isinstance(base, Use):
                 return Place(base.x + base.width / 2, base.y + base.width / 2, base.width)
     return None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from adversaire.engine.picture import Box, Line, Shape, Spot, Use, Words
@@ -75,7 +74,7 @@ def zone_name(zone: str, area: Area) -> Words:
 def missing_spot(land: Land, zone: str) -> Spot:
     """A zone of the Encounter that is not on this table: it can be put back."""
     area = land.areas[zone]
-    shapes = (replace(floor_of(area), style="hole"), zone_name(zone, area))
+    shapes = (floor_of(area)._replace(style="hole"), zone_name(zone, area))
     return Spot(zone, Text("picture.missing", zone=zone), shapes, (), "missing")
 
 

@@ -1,0 +1,183 @@
+"""One decision looked at again: what was answered, what the adviser would have, and what else there was.
+
+Every answer worth a look is played on with the same deals. The best of the others is picked by some games and
+measured by others, so that no answer looks better than it is because it was picked for looking good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from adversaire.engine.policy import Candidate
+from adversaire.engine.question import Answer
+from adversaire.play.playing_on import PRIZE, Ending
+from adversaire.play.search import Search
+
+#: Games by which the other answer is picked, for each candidate; then games by which it is measured: at
+#: first, and at most, where it is still close.
+TO_PICK: Final = 8
+TO_MEASURE: Final = 12
+AT_MOST: Final = 48
+#: So many standard errors lie between two answers before one is called better.
+SURE: Final = 2.0
+#: What a decision must have cost, in points, a win counting ten: less is a trifle.
+TRIFLE: Final = 1.0
+
+#: How a decision is marked: nothing was better that mattered; something seemed so, but luck may explain it;
+#: something was, beyond doubt.
+GOOD: Final = "good"
+DOUBTFUL: Final = "doubtful"
+COSTLY: Final = "costly"
+
+
+class Figures(NamedTuple):
+    """How games went on from an answer: their mean lead and share of wins, and how many there were."""
+
+    margin: float
+    won: float
+    games: int
+
+
+class Difference(NamedTuple):
+    """What one answer brings beyond another, in games with the same deals: means, and how sure they are."""
+
+    worth: float
+    worth_error: float
+    margin: float
+    won: float
+    won_error: float
+
+    @property
+    def is_sure(self) -> bool:
+        return self.worth - SURE * self.worth_error > 0
+
+
+NO_DIFFERENCE: Final = Difference(0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+class Judged(NamedTuple):
+    """A decision that was weighed."""
+
+    played: Answer
+    #: The best of the others.
+    better: Answer
+    mark: str
+    #: How games went on from what was played, from the better one, and from the adviser's own answer.
+    after_played: Figures
+    after_better: Figures
+    after_own: Figures
+    #: What the better one would have brought beyond what was played, and what the adviser's own would have.
+    missed: Difference
+    own: Difference
+
+
+class Judging:
+    """A decision being weighed. The first candidate is what was played, the second the adviser's own answer;
+    these may be one and the same."""
+
+    def __init__(self, search: Search, own: int, by_points: bool) -> None:
+        self.search = search
+        self.own = own
+        #: Whether points decide; else only wins count.
+        self.by_points = by_points
+        #: The best of the others, once it is picked.
+        self.rival = own
+        self.picked = 0
+
+    def steps(self) -> Iterator[None]:
+        """All games, one at a time."""
+        search = self.search
+        for _ in range(TO_PICK):
+            for number in search.alive:
+                search.play_on(number)
+                yield
+        self.picked = TO_PICK
+        others = [number for number in search.alive if number]
+        self.rival = max(others, key=search.mean) if others else 0
+        looked_at = sorted({0, self.own, self.rival})
+        while not self.is_decided():
+            for number in looked_at:
+                search.play_on(number)
+                yield
+
+    def is_decided(self) -> bool:
+        """Whether enough was played: all there may be, or some, and the two are clearly apart or alike."""
+        games = self.measured
+        if games < TO_MEASURE:
+            return False
+        if games >= AT_MOST or not self.rival:
+            return True
+        seen = self.difference(self.rival, 0)
+        return abs(seen.worth) > (SURE + 1) * seen.worth_error or seen.worth + seen.worth_error < 0
+
+    @property
+    def measured(self) -> int:
+        return len(self.search.endings[0]) - self.picked
+
+    def difference(self, number: int, other: int) -> Difference:
+        """What one brings beyond another, by the games after the picking."""
+        if number == other:
+            return NO_DIFFERENCE
+        pairs = list(zip(self.later(number), self.later(other), strict=True))
+        worth, worth_error = mean_and_error([self.worth(a) - self.worth(b) for a, b in pairs])
+        won, won_error = mean_and_error([a.won - b.won for a, b in pairs])
+        margin, _ = mean_and_error([a.margin - b.margin for a, b in pairs])
+        return Difference(worth, worth_error, margin, won, won_error)
+
+    def worth(self, ending: Ending) -> float:
+        return ending.worth if self.by_points else PRIZE * ending.won
+
+    def later(self, number: int) -> Sequence[Ending]:
+        return self.search.endings[number][self.picked :]
+
+    def judged(self) -> Judged:
+        """What came of it."""
+        missed = self.difference(self.rival, 0)
+        return Judged(
+            self.answer(0),
+            self.answer(self.rival),
+            mark_of(missed),
+            self.figures(0),
+            self.figures(self.rival),
+            self.figures(self.own),
+            missed,
+            self.difference(self.own, 0),
+        )
+
+    def answer(self, number: int) -> Answer:
+        return self.search.candidates[number].answer
+
+    def figures(self, number: int) -> Figures:
+        """Of all games where the answer was not picked by them, else of those after the picking."""
+        endings = self.later(number) if number == self.rival and number else self.search.endings[number]
+        margin, _ = mean_and_error([ending.margin for ending in endings])
+        won, _ = mean_and_error([ending.won for ending in endings])
+        return Figures(margin, won, len(endings))
+
+
+def mark_of(missed: Difference) -> str:
+    if missed.worth < TRIFLE:
+        return GOOD
+    return COSTLY if missed.is_sure else DOUBTFUL
+
+
+def in_order(candidates: Sequence[Candidate], played: Answer) -> tuple[list[Candidate], int]:
+    """What was played first, then the others as the adviser ranks them; and where its own answer stands."""
+    first = next((one for one in candidates if one.answer == played), Candidate(played))
+    others = [one for one in candidates if one.answer != played]
+    own = 0 if not candidates or candidates[0].answer == played else 1
+    return [first, *others], own
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of some values and its standard error; of a single one nobody knows the error."""
+    count = len(values)
+    if not count:
+        return 0.0, 0.0
+    mean = sum(values) / count
+    if count == 1:
+        return mean, abs(mean)
+    variance = sum([(value - mean) ** 2 for value in values]) / (count - 1)
+    return mean, sqrt(variance / count)
