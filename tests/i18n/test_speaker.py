@@ -51,7 +51,10 @@ def test_the_same_thing_several_times_is_said_once_with_its_number() -> None:
 
 
 def test_where_the_order_tells_something_only_those_in_a_row_are_counted() -> None:
-    assert said("{dice:then}", dice=("R6", "R6", "harbour", "R6")) == "two red 6s, then the harbour, then a red 6"
+    assert (
+        said("{dice:then}", dice=("R6", "R6", "harbour", "R6"))
+        == "two red 6s, then the harbour, then a red 6"
+    )
 
 
 def test_several_of_what_has_only_a_name_are_counted_behind_it() -> None:

@@ -102,7 +102,7 @@ def test_a_dry_run_of_the_stand_in_breaks_nothing(game: Game) -> None:
 
 
 def test_a_dry_run_plays_two_hundred_games_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dry, "_play", lambda *_: [])
+    monkeypatch.setattr(dry, "_playing", lambda *_: iter(()))
     assert dry_run(RAIDERS, load_pack(RAIDERS, "standin")).played == 200
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from tests.browser.chromium import find_chromium, launched, phone
 from tests.browser.measuring import Look, faults_of_axe
 from tests.browser.watching import Watch
 from tests.pocket.built import served
-from tests.pocket.phone import begin, opened, wait_until_it_runs
+from tests.pocket.desk import Desk
+from tests.pocket.phone import PATIENCE, begin, opened, wait_until_it_runs
+from tests.web.tables import API, Table, house_of
 
 #: Python starts three times here, each time in some seconds, if nothing else wants the machine.
 SLOW = pytest.mark.timeout(900)
@@ -47,7 +50,7 @@ def shows(page: Page, moves: str) -> None:
 
 
 @SLOW
-def test_a_game_goes_on_without_a_server(site: Path, browser: Browser) -> None:
+def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path: Path) -> None:
     with served(site) as address:
         context = phone(browser, address)
         watch = Watch(context, address)
@@ -60,6 +63,10 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser) -> None:
         for _ in range(3):
             moves = answer(page)
     # The server is gone.
+    moves_house(page, table, tmp_path)
+    page.evaluate(LOOK_AT, table.removeprefix(address[:-1]))
+    page.locator("#screen[data-seq]").wait_for()
+    moves = page.locator("#screen").get_attribute("data-seq") or ""
     page.locator("a.brand").click()
     page.locator("a.resume").wait_for()
     page.close()
@@ -75,6 +82,64 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser) -> None:
     assert watch.faults == []
 
 
+#: A pack of the game whose dry run takes longest, and its page, without leaving this one.
+TO_DRY_RUN = """async () => {
+    const body = new URLSearchParams({ game: "rituals", name: "My box" });
+    const base = document.documentElement.dataset.base ?? "";
+    const made = await fetch(`${base}/packs/new`, { method: "POST", body });
+    await htmx.ajax("GET", `${new URL(made.url).pathname}/check`, { target: document.body, push: "true" });
+}"""
+
+
+def answers_during_a_dry_run(page: Page, table: str, base: str) -> None:
+    """Two hundred games are tried out: it says how far it is, answers come meanwhile, and it is stopped."""
+    page.evaluate(TO_DRY_RUN)
+    page.get_by_role("button", name="Play them").click()
+    waiting = page.locator("#waiting")
+    expect(waiting).to_contain_text(" of 200", timeout=PATIENCE)
+    desk, id = Desk(page, base), table.rpartition("/")[2]
+    for _ in range(3):
+        now = desk.table(id)
+        desk.answer(id, now["question"]["answers"][0]["value"], now)
+    assert waiting.locator("progress").get_attribute("max") == "200", "the answers did not wait for its end"
+    waiting.get_by_role("button", name="Stop").click()
+    expect(waiting).to_be_hidden()
+    expect(page.get_by_role("button", name="Play them")).to_be_enabled()
+
+
+#: A page without leaving this one, which would end Python.
+LOOK_AT = "target => htmx.ajax('GET', target, { target: document.body, push: 'true' })"
+
+
+def moves_house(page: Page, table: str, folder: Path) -> None:
+    """Everything out as a file, into a server, where the game goes on, and back."""
+    id = table.rpartition("/")[2]
+    page.evaluate(LOOK_AT, "/moving")
+    with page.expect_download() as begun:
+        page.locator("a[download]").click()
+    assert begun.value.suggested_filename == "adversaire.house"
+    begun.value.save_as(folder / "out.house")
+    history = Desk(page).history(id)
+    with ThreadPoolExecutor(1) as thread:  # the one of the test belongs to the browser
+        played_on = thread.submit(goes_on_at_home, folder, id).result()
+    assert played_on[: len(history)] == history
+    page.locator("input[type=file]").set_input_files(folder / "back.house")
+    page.get_by_role("button", name="Take it in").click()
+    page.get_by_role("status").filter(has_text="1 game came along").wait_for()
+    wait_until_it_runs(page)
+    assert Desk(page).history(id) == played_on
+
+
+def goes_on_at_home(folder: Path, id: str) -> list[str]:
+    """A server takes the house in, and an answer is given there; all answers then."""
+    with house_of(folder / "server") as house:
+        sent = {"file": ("adversaire.house", (folder / "out.house").read_bytes())}
+        assert house.post("/moving", files=sent).status_code == 200
+        Table(house, house.get(f"{API}/tables/{id}").json()).play(1)
+        (folder / "back.house").write_bytes(house.get("/moving/adversaire.house").content)
+        return [one["value"] for one in house.get(f"{API}/tables/{id}/history").json()]
+
+
 @SLOW
 def test_it_plays_below_the_root_of_a_site(site: Path, browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "sw.js").write_text("")  # a site of something else
@@ -84,7 +149,32 @@ def test_it_plays_below_the_root_of_a_site(site: Path, browser: Browser, tmp_pat
         watch = Watch(context, address)
         page = opened(context, f"{address}some/where/")
         wait_until_it_runs(page)
-        assert "/some/where/g/" in begin(page, "raiders", "/some/where/")
+        table = begin(page, "raiders", "/some/where/")
+        assert "/some/where/g/" in table
         answer(page)
+        answers_during_a_dry_run(page, table, "/some/where/")
     context.close()
     assert watch.faults == []
+
+
+#: How a browser comes to lack something, by what it then says.
+LACKING = {
+    "service worker": "delete Navigator.prototype.serviceWorker",
+    "worker": "Object.defineProperty(window, 'Worker', { value: undefined })",
+    "WebAssembly": "Object.defineProperty(window, 'WebAssembly', { value: undefined })",
+    "Web Locks": "delete Navigator.prototype.locks",
+    "BroadcastChannel": "delete window.BroadcastChannel",
+    "file system": "delete StorageManager.prototype.getDirectory",
+}
+
+
+def test_a_browser_that_lacks_something_says_what_and_what_to_do(site: Path, browser: Browser) -> None:
+    with served(site) as address:
+        for what, how in LACKING.items():
+            context = phone(browser, address)
+            context.add_init_script(how)
+            page = opened(context, address)
+            said = page.locator("#pocket")
+            expect(said).to_contain_text(f"({what})")
+            expect(said).to_contain_text("A current Chrome, Edge, Firefox or Safari will do")
+            context.close()

@@ -21,21 +21,23 @@ from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.games import GAMES, OURS
+from adversaire.games.rituals import RITUALS
 from adversaire.packs.load import load_pack
-from adversaire.packs.write import to_toml
+from adversaire.packs.own import checked_own
+from adversaire.packs.write import new_pack, to_toml
 from adversaire.play import hint
 from adversaire.play.session import Session
-from adversaire.web.server.heavy_work import Sitting, weigh
+from adversaire.web.server.heavy_work import Progress, Sitting, try_out, weigh
 from adversaire.web.server.open_games import in_thread
 from adversaire.web.server.refusals import status_of
 from adversaire.web.server.spent import Spent
 from adversaire.web.server.workshop import (
     MOST_OF_ONE,
     Gone,
+    InHand,
     InLine,
     OwnWorkFirst,
     Workshop,
-    stepped,
 )
 
 T = TypeVar("T")
@@ -189,6 +191,28 @@ def test_who_leaves_is_worked_for_no_longer(shop: Shop) -> None:
     shop.run(tried())
 
 
+def test_who_leaves_a_server_that_works_itself_is_worked_for_no_longer(shop: Shop) -> None:
+    async def tried() -> None:
+        leaving = Visitor()
+        asked = asyncio.create_task(Workshop(GAMES, in_thread).do(leaving.request, without_end))
+        await asyncio.sleep(0.1)
+        assert not asked.done()
+        leaving.left.set()
+        with pytest.raises(Gone):
+            await asked
+
+    shop.run(tried())
+
+
+def test_a_dry_run_pauses_within_games_and_says_how_far_it_is() -> None:
+    own = checked_own(RITUALS, new_pack(RITUALS, "own", "Own"))
+    steps = try_out(GAMES, "rituals", own, 0.0)
+    told = [next(steps) for _ in range(200)]
+    far = [one for one in told if one]
+    assert far[0] == Progress(0, 200)
+    assert 1 <= far[-1].done < 100, "several pauses in a game, and one game after another"
+
+
 def test_nobody_has_more_than_a_few_pieces_in_the_workshop(shop: Shop) -> None:
     async def tried() -> None:
         place, visitor, neighbour = shop.workshop, Visitor("2001:db8::1"), Visitor("2001:db8::2")
@@ -299,10 +323,11 @@ def test_a_hint_is_the_same_in_another_process(game: Game, monkeypatch: pytest.M
     assert told[0] == pickle.loads(pickle.dumps(told[1]))
 
 
-def outcome(steps: Generator[None, None, T]) -> T:
-    while (done := stepped(steps)) is None:
-        pass
-    return done[0]
+def outcome(steps: Generator[Progress | None, None, T]) -> T:
+    piece = InHand(steps)
+    while piece.outcome is None:
+        piece.go_on()
+    return piece.outcome[0]
 
 
 def test_every_refusal_of_the_workshop_has_its_status() -> None:

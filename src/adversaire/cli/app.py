@@ -11,6 +11,7 @@ from adversaire.cli.command import PLAIN
 from adversaire.cli.consult import consult
 from adversaire.cli.doctor import doctor
 from adversaire.cli.games import games
+from adversaire.cli.house import HOUSE
 from adversaire.cli.lab import LAB
 from adversaire.cli.learn import learn
 from adversaire.cli.new_game import new_game
@@ -28,7 +29,7 @@ from adversaire.cli.version import add_root, version
 
 COMMANDS = (
     games, play, learn, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, analyse,
-    export, import_, new_game, SITE, doctor, version,
+    export, import_, HOUSE, new_game, SITE, doctor, version,
 )  # fmt: skip
 
 

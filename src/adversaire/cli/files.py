@@ -17,8 +17,13 @@ STDIN: Final = "-"
 
 def read_file(name: str) -> str:
     """The text of a file, or of what is piped in where the name is "-"."""
+    return decoded(read_content(name), name)
+
+
+def read_content(name: str) -> bytes:
+    """What a file holds, whatever that is."""
     try:
-        return decoded(read_bytes(name), name)
+        return read_bytes(name)
     except FileNotFoundError:
         raise DataRefused(Text("cli.error.no-file", file=name)) from None
     except IsADirectoryError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -77,22 +77,46 @@ def dry_run(
     clock: Callable[[], float] = time.monotonic,
 ) -> DryRun:
     """Play games at all levels in turn, as many as were asked for or as there is time for."""
-    run, began = DryRun(games), clock()
-    for number in range(games):
+    run = DryRun(games)
+    for _ in steps_of(run, game, pack, seed, seconds, clock):
+        pass
+    return run
+
+
+def steps_of(
+    run: DryRun,
+    game: Game,
+    pack: Any,
+    seed: int = 1,
+    seconds: float = 0.0,
+    clock: Callable[[], float] = time.monotonic,
+) -> Iterator[None]:
+    """The same with a pause after every turn of every game; how far it is can be seen from the run itself."""
+    began = clock()
+    for number in range(run.asked):
         level = game.levels[number % len(game.levels)]
-        own = game_seed(seed, number)
-        failure = play(game, pack, level, own)
+        failure = yield from playing(game, pack, level, game_seed(seed, number))
         run.played += 1
         run.failures += [failure] if failure else []
         if len(run.failures) >= MOST_FAILURES or (seconds and clock() - began > seconds):
             break
-    return run
 
 
 def play(game: Game, pack: Any, level: str, seed: int) -> Failure | None:
     """One game to its end; what broke, if anything did."""
+    steps = playing(game, pack, level, seed)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            failure: Failure | None = done.value
+            return failure
+
+
+def playing(game: Game, pack: Any, level: str, seed: int) -> Generator[None, None, Failure | None]:
+    """The same, turn by turn."""
     try:
-        faults = _play(game, pack, level, seed)
+        faults = yield from _playing(game, pack, level, seed)
     except Endless:
         return Failure(level, seed, Text("dry-run.endless", turns=MOST_TURNS))
     except AdversaireError as refusal:
@@ -102,7 +126,7 @@ def play(game: Game, pack: Any, level: str, seed: int) -> Failure | None:
     return Failure(level, seed, faults[0]) if faults else None
 
 
-def _play(game: Game, pack: Any, level: str, seed: int) -> list[Text]:
+def _playing(game: Game, pack: Any, level: str, seed: int) -> Generator[None, None, list[Text]]:
     options = game.full_options({"level": level} if len(game.levels) > 1 else {})
     for language in LANGUAGES:  # what cannot be said breaks every screen
         Voice(game, game.open_box(pack, options), pack, language)
@@ -110,7 +134,7 @@ def _play(game: Game, pack: Any, level: str, seed: int) -> list[Text]:
     table = CheckedTable(Patient(bot))
     position = game.begin(Setup(game.id, options=options, seed=seed, pack=pack.id), pack)
     for _ in turns(game, position, table, MOST_TURNS):
-        pass
+        yield
     if not game.is_over(position):
         raise Endless
     game.result(position)

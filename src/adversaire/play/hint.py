@@ -74,6 +74,11 @@ class Hint:
         if not self.wins:
             yield from self.search.steps()
 
+    @property
+    def weighed(self) -> int:
+        """How many games have been played on."""
+        return sum(map(len, self.search.endings))
+
     def advice(self, voice: Voice) -> Advice:
         """The hint for whoever is asked, as far as it has been found."""
         if self.wins:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, closing
 from importlib import invalidate_caches
 from importlib.abc import MetaPathFinder
@@ -13,6 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from adversaire.pocket.caller import Caller
 from adversaire.pocket.start import started
 from adversaire.store.database import Database
 from adversaire.store.database.address import FILE
@@ -26,18 +27,30 @@ REST: Final = "rest.txt"
 _OPEN: Final = AsyncExitStack()
 
 
-async def open_house(folder: str, base: str) -> Callable[..., Awaitable[Any]]:
-    """Start the application; what JavaScript asks it with, and what it gets: status, headers, body."""
-    from pyodide.ffi import to_js
+class House:
+    """The application as JavaScript asks it."""
 
-    caller = await _OPEN.enter_async_context(started(Path(folder), base))
+    def __init__(self, caller: Caller) -> None:
+        self.caller = caller
 
-    async def ask(method: str, target: str, headers: Any, body: Any) -> Any:
-        sent = [(name, value) for name, value in headers.to_py()]
-        answer = await caller.ask(method, target, sent, body.to_bytes() if body else b"")
+    async def ask(
+        self, name: str, method: str, target: str, headers: Any, body: Any, tell: Callable[[int, int], object]
+    ) -> Any:
+        """Status, headers and body of the answer."""
+        from pyodide.ffi import to_js
+
+        sent = [(header, value) for header, value in headers.to_py()]
+        given = body.to_bytes() if body else b""
+        answer = await self.caller.ask(method, target, sent, given, name=name, tell=tell)
         return to_js((answer.status, [list(header) for header in answer.headers], answer.body))
 
-    return ask
+    def stop(self, name: str) -> None:
+        self.caller.stop(name)
+
+
+async def open_house(folder: str, base: str) -> House:
+    """Start the application."""
+    return House(await _OPEN.enter_async_context(started(Path(folder), base)))
 
 
 def is_damaged(folder: str) -> bool:

@@ -6,6 +6,7 @@ that part on the way in and get it on the way out: no page and no template has t
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +15,9 @@ from urllib.parse import unquote
 
 from starlette.types import ASGIApp, Message, Scope
 
+from adversaire.pocket.errand import Errand, Tell, tell_nobody
 from adversaire.pocket.jar import Jar
+from adversaire.web.server.workshop import ERRAND
 
 HOST: Final = "localhost"
 #: What a browser adds by itself: the origin is not ours to compare, and cookies come from the jar.
@@ -41,18 +44,47 @@ class Caller:
         self.app = app
         self.jar = jar
         self.base = base
+        self.under_way: dict[str, Errand] = {}
+        self.light: set[Errand] = set()
 
     async def ask(
-        self, method: str, target: str, headers: Iterable[tuple[str, str]] = (), body: bytes = b""
+        self,
+        method: str,
+        target: str,
+        headers: Iterable[tuple[str, str]] = (),
+        body: bytes = b"",
+        *,
+        name: str = "",
+        tell: Tell = tell_nobody,
     ) -> Answer:
-        """One request, answered as a whole. `target` is a path with its query."""
+        """One request, answered as a whole. `target` is a path with its query. Who gives it a name can stop
+        it, and is told how far it is where it takes long."""
+        errand = Errand(self.light, tell)
+        if name:
+            self.under_way[name] = errand
+        try:
+            return await self._asked(errand, method, target, headers, body)
+        finally:
+            errand.end()
+            self.under_way.pop(name, None)
+
+    def stop(self, name: str) -> None:
+        """Nobody waits for it any more."""
+        if errand := self.under_way.get(name):
+            errand.stopped.set()
+
+    async def _asked(
+        self, errand: Errand, method: str, target: str, headers: Iterable[tuple[str, str]], body: bytes
+    ) -> Answer:
         path, _, query = target.removeprefix(self.base).partition("?")
         path = path or "/"
         sent = [(name, value) for name, value in headers if name.lower() not in DROPPED]
         sent += [("host", HOST), ("content-length", str(len(body)))]
         if cookies := self.jar.header(path):
             sent.append(("cookie", cookies))
-        heard = await called(self.app, scope_of(method, path, query, sent), body)
+        scope = scope_of(method, path, query, sent)
+        scope[ERRAND] = errand
+        heard = await called(self.app, scope, body, errand.stopped)
         self.jar.take([value for name, value in heard.headers if name == "set-cookie"])
         return below(heard, self.base.encode())
 
@@ -74,12 +106,18 @@ def scope_of(method: str, path: str, query: str, headers: list[tuple[str, str]])
     }
 
 
-async def called(app: ASGIApp, scope: Scope, body: bytes) -> Answer:
+async def called(app: ASGIApp, scope: Scope, body: bytes, stopped: asyncio.Event) -> Answer:
     status = 500
     headers: list[tuple[str, str]] = []
     parts: list[bytes] = []
+    is_sent = False
 
     async def receive() -> Message:
+        nonlocal is_sent
+        if is_sent:
+            await stopped.wait()
+            return {"type": "http.disconnect"}
+        is_sent = True
         return {"type": "http.request", "body": body, "more_body": False}
 
     async def send(message: Message) -> None:

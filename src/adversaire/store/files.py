@@ -31,11 +31,11 @@ def writing_in(folder: Path) -> Iterator[None]:
         raise DataRefused(Text("store.cannot-write", folder=str(folder), reason=reason_of(error))) from None
 
 
-def write_new(name: str, text: str) -> None:
+def write_new(name: str, content: str | bytes) -> None:
     """Write a file that a person named and that was not there before."""
     try:
-        with Path(name).expanduser().open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with Path(name).expanduser().open("xb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
     except FileExistsError:
         raise DataRefused(Text("store.file-exists", file=name)) from None
     except OSError as error:

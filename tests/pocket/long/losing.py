@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 from tests.browser.chromium import SWITCHES, find_chromium, phone
 from tests.browser.tables import setup
 from tests.pocket.built import served
@@ -157,4 +157,41 @@ def test_where_storage_is_full_no_answer_is_confirmed_and_none_is_lost(site: Pat
         page.set_default_timeout(PATIENCE)
         wait_until_it_runs(page)
         player.catch_up(Desk(page))
+        page.context.close()
+
+
+#: A page of the last part of the file, as a battery that ended in the wrong moment may leave it.
+SPOIL = """async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("adversaire-");
+    const file = await folder.getFileHandle("adversaire.db");
+    const { size } = await file.getFile();
+    const out = await file.createWritable({ keepExistingData: true });
+    await out.write({ type: "write", position: size - 4096, data: new Uint8Array(100).fill(120) });
+    await out.close();
+    return size;
+}"""
+
+
+@pytest.mark.timeout(1200)
+def test_a_damaged_file_opens_with_what_can_be_read_and_is_offered(
+    site: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with served(site) as address:
+        page = opened(phone(browser, address), address)
+        wait_until_it_runs(page)
+        begun = {Desk(page).begin(setup(VIRTUAL, seed)) for seed in range(40)}
+        page.goto(f"{address}manifest.webmanifest")  # no page of ours: Python ends
+        size = page.evaluate(SPOIL)
+        page.goto(address)
+        wait_until_it_runs(page)
+        kept = {table["id"] for table in Desk(page).ask("GET", "/api/v1/tables")}
+        assert kept
+        assert kept <= begun
+        page.goto("/pocket")
+        wait_until_it_runs(page)
+        with page.expect_download() as handed_over:
+            page.locator("[data-pocket-fact=damaged] a").click()
+        handed_over.value.save_as(tmp_path / "damaged.db")
+        assert (tmp_path / "damaged.db").stat().st_size == size
+        expect(page.locator("[data-pocket-fact=kept]")).to_contain_text("promised")
         page.context.close()

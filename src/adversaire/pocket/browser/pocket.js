@@ -8,18 +8,19 @@
   const STEPS = ["files", "python", "rules"];
 
   const strip = () => document.getElementById("pocket");
-  let shown = "";
+  let shown = ["", ""];
   let isReady = false;
 
   // ---------------------------------------------------------------- what is said
 
   const say = (what, detail = "") => {
-    shown = what;
+    shown = [what, detail];
     const here = strip();
     if (!here) return;
     here.hidden = !what;
     if (!what) return;
     here.querySelector("span").textContent = here.dataset[what] + (detail ? ` (${detail})` : "");
+    here.querySelector("b").hidden = !STEPS.includes(what);
     const bar = here.querySelector("progress");
     bar.hidden = !STEPS.includes(what);
     bar.value = STEPS.indexOf(what) + 1;
@@ -28,7 +29,7 @@
 
   // Everything that is needed and that this browser may not have.
   const lacking = () => [
-    ["serviceWorker", "serviceWorker" in navigator], ["WebAssembly", typeof WebAssembly === "object"],
+    ["service worker", "serviceWorker" in navigator], ["worker", typeof Worker === "function"], ["WebAssembly", typeof WebAssembly === "object"],
     ["Web Locks", "locks" in navigator], ["BroadcastChannel", "BroadcastChannel" in window],
     ["file system", "getDirectory" in (navigator.storage ?? {})],
   ].filter(([, has]) => !has).map(([name]) => name);
@@ -66,6 +67,16 @@
     if (navigator.storage.persist) navigator.storage.persist();
   };
 
+  // ---------------------------------------------------------------- work that takes long
+
+  // A request has a name: how far it is is told by it, and it is stopped by it.
+  const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
+  document.addEventListener("htmx:config:request", (event) => { event.detail.ctx.request.headers["X-Errand"] = crypto.randomUUID(); });
+  document.addEventListener("adversaire:stop", (event) => {
+    event.preventDefault();
+    channel.postMessage({ stop: event.detail.request.headers["X-Errand"] });
+  });
+
   // ---------------------------------------------------------------- starting
 
   const hear = ({ data }) => {
@@ -76,7 +87,9 @@
       say("failed", data.failed);
       navigator.serviceWorker.controller?.postMessage({ fails: data.version });
     }
+    if ("full" in data) say(data.full ? "full" : "");
     if (data.moved) moved();
+    if (data.progress) document.dispatchEvent(new CustomEvent("adversaire:progress", { detail: data }));
   };
 
   // On a first visit the service worker comes after the page.
@@ -103,7 +116,6 @@
     for (const link of document.querySelectorAll("link[rel=icon], link[rel=manifest]")) link.setAttribute("href", link.href);
     const missing = lacking();
     if (missing.length) { say("lacking", missing.join(", ")); return; }
-    const channel = new BroadcastChannel(NAME);
     channel.onmessage = hear;
     navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "look again") location.reload(); });
     if (root.dataset.picture) say("files");
@@ -162,7 +174,7 @@
   });
 
   const fresh = () => {
-    if (shown) say(shown);
+    if (shown[0]) say(...shown);
     tellFacts();
     for (const button of document.querySelectorAll("[data-share]")) button.hidden = !canShare();
   };

@@ -18,6 +18,7 @@ from adversaire.pocket.building.bytecode import compiled
 from adversaire.pocket.building.folder import NAMED, SiteFolder, fingerprint
 from adversaire.pocket.building.pages import as_shell, empty_house
 from adversaire.pocket.building.rare import RARE, RARE_STANDARD
+from adversaire.pocket.building.templates import SOURCES, as_modules
 from adversaire.web.server.security import HEADERS
 
 PACKAGE: Final = Path(str(files("adversaire")))
@@ -98,7 +99,8 @@ def add_python(folder: SiteFolder, cache: Path) -> dict[str, str]:
 def own_sources() -> packing.Files:
     own = packing.files_of(PACKAGE)
     named = {f"adversaire/{name}": content for name, content in own.items()}
-    return {name: content for name, content in named.items() if packing.is_wanted(name)}
+    wanted = {name: content for name, content in named.items() if packing.is_wanted(name)}
+    return {name: content for name, content in wanted.items() if not name.startswith(SOURCES)} | as_modules()
 
 
 def library_files(pyodide: Path, cache: Path) -> packing.Files:

@@ -31,9 +31,10 @@ ON_SHELF: Final = "file-"
 
 
 def shelf_of(request: Request) -> Shelf | None:
-    """Where the terminal keeps its rules, in the same data folder; none where others can come too."""
+    """Where the terminal keeps its rules, in the same data folder; none where others can come too, nor in
+    a browser, which keeps one file and no folders."""
     settings = site(request).settings
-    return Shelf(presets_folder(settings.folder)) if settings.at_home else None
+    return Shelf(presets_folder(settings.folder)) if settings.at_home and not settings.pocket else None
 
 
 async def own_presets(request: Request, game: Game) -> list[Preset]:

@@ -5,28 +5,19 @@ Only where all games belong to whoever sits here. A file is read as data; nothin
 
 from __future__ import annotations
 
-import gzip
-import json
-import zlib
-from typing import Any, Final
-
 from fastapi import APIRouter, Request, UploadFile
 from starlette.responses import HTMLResponse, Response
 
-from adversaire import __version__
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.store.house_file import NAME, PREFERENCES, packed, unpacked
 from adversaire.web.pages.preferences import keep
 from adversaire.web.server.cookies import COOKIE, Preferences
-from adversaire.web.server.security import LARGEST_HOUSE, MOVING
+from adversaire.web.server.security import MOVING
 from adversaire.web.server.site import page, plain_speaker, preferences, site
+from adversaire.web.server.terminal_house import TerminalHouse
 
 router = APIRouter(include_in_schema=False)
-
-FORMAT: Final = 1
-NAME: Final = "adversaire.house"
-#: Unpacked, so many times the size of the file.
-MOST: Final = 8 * LARGEST_HOUSE
 
 
 @router.get(MOVING)
@@ -41,10 +32,13 @@ async def take_out(request: Request) -> Response:
     verify_at_home(request)
     here = site(request)
     held = await here.run(here.database.everything)
-    data = {"format": FORMAT, "version": __version__, COOKIE: preferences(request).cookie(), "tables": held}
-    packed = gzip.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0)
+    if not here.settings.pocket:  # at home they lie in files, beside those of the terminal
+        held["presets"] += await here.run(
+            lambda: [*TerminalHouse(here.settings.folder, here.games).rule_rows()]
+        )
     headers = {"content-disposition": f'attachment; filename="{NAME}"'}
-    return Response(packed, media_type="application/octet-stream", headers=headers)
+    content = packed(held, preferences(request).cookie())
+    return Response(content, media_type="application/octet-stream", headers=headers)
 
 
 @router.post(MOVING)
@@ -61,7 +55,8 @@ async def take_in(request: Request, file: UploadFile) -> Response:
     response = page(request, "moving.html", {"refusal": "", "came": came})
     if COOKIE not in request.cookies:  # who has chosen here keeps that
         keep(
-            response, Preferences.read(str(data.get(COOKIE, "")), request.headers.get("accept-language", ""))
+            response,
+            Preferences.read(str(data.get(PREFERENCES, "")), request.headers.get("accept-language", "")),
         )
     return response
 
@@ -69,18 +64,3 @@ async def take_in(request: Request, file: UploadFile) -> Response:
 def verify_at_home(request: Request) -> None:
     if not site(request).settings.at_home:
         raise DataRefused(Text("error.no-such-page"))
-
-
-def unpacked(packed: bytes) -> dict[str, Any]:
-    """What the file says, if it is one of ours."""
-    unpack = zlib.decompressobj(wbits=31)
-    try:
-        text = unpack.decompress(packed, MOST)
-        data = json.loads(text)
-    except (zlib.error, ValueError, RecursionError):
-        raise DataRefused(Text("error.not-a-house")) from None
-    if not isinstance(data, dict) or not isinstance(data.get("tables"), dict):
-        raise DataRefused(Text("error.not-a-house"))
-    if data.get("format") != FORMAT:
-        raise DataRefused(Text("error.house-too-new"))
-    return data

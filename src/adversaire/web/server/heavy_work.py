@@ -18,7 +18,7 @@ from adversaire.i18n.language import Language
 from adversaire.packs.own import checked_own, lay_over, read_values
 from adversaire.play import hint
 from adversaire.play.advice import Advice
-from adversaire.play.dry_run import DryRun, dry_run
+from adversaire.play.dry_run import GAMES, DryRun, steps_of
 from adversaire.play.moves import as_move
 from adversaire.play.own_packs import is_shipped, own_pack
 from adversaire.play.saves import open_save
@@ -27,7 +27,16 @@ from adversaire.play.session_voice import session_voice
 from adversaire.web.server.missing_words import unsaid
 
 T = TypeVar("T")
-Steps = Generator[None, None, T]
+
+
+class Progress(NamedTuple):
+    """How far a piece of work is, where that can be said."""
+
+    done: int
+    of: int
+
+
+Steps = Generator[Progress | None, None, T]
 
 # ---------------------------------------------------------------- a game from a file
 
@@ -43,7 +52,7 @@ class Imported(NamedTuple):
 
 def read_game(games: Registry, text: str) -> Steps[Imported]:
     """Replay a stranger's file; refused where it does not lead anywhere."""
-    yield
+    yield None
     opened = open_save(games, text)
     session = opened.session
     moves = [as_move(entry) for entry in session.entries]
@@ -55,7 +64,7 @@ def read_game(games: Registry, text: str) -> Steps[Imported]:
     # Every option is written down with a new game; the record must lead as far with all of them.
     setup = replace(session.setup, options=session.game.full_options(session.setup.options))
     if opened.notice or setup.options != session.setup.options:
-        yield
+        yield None
         Session(session.game, setup, session.pack, session.entries)
     return Imported(setup, moves, own)
 
@@ -70,7 +79,7 @@ def faults_of(games: Registry, packs: Sequence[tuple[str, Mapping[str, Any]]]) -
     """Look at several packs, each with the id of its game."""
     found: list[Faults] = []
     for game, own in packs:
-        yield
+        yield None
         found.append(faults_in(games, game, own))
     return found
 
@@ -87,7 +96,7 @@ def count_faults(games: Registry, packs: Sequence[tuple[str, Mapping[str, Any]]]
     """How many things keep each of several packs from being played."""
     found = []
     for game, own in packs:
-        yield
+        yield None
         try:
             own_pack(games[game], own)
             found.append(0)
@@ -98,31 +107,34 @@ def count_faults(games: Registry, packs: Sequence[tuple[str, Mapping[str, Any]]]
 
 def read_pack(games: Registry, text: str) -> Steps[dict[str, Any]]:
     """The values written in a stranger's pack."""
-    yield
+    yield None
     return dict(read_values(text))
 
 
 def check_own_pack(games: Registry, game: str, own: Mapping[str, Any]) -> Steps[dict[str, Any]]:
     """An owner's pack, checked field by field."""
-    yield
+    yield None
     return dict(checked_own(games[game], own))
 
 
 def make_playable(games: Registry, game: str, own: Mapping[str, Any]) -> Steps[Any]:
     """The pack that an owner's makes of the stand-in, to play with."""
-    yield
+    yield None
     return own_pack(games[game], own)
 
 
 def try_out(games: Registry, game: str, own: Mapping[str, Any], seconds: float) -> Steps[DryRun | None]:
-    """A dry run of a pack; nothing where it cannot be played yet."""
-    yield
+    """A dry run of a pack, for so many seconds at most (0: however long it takes); nothing where it cannot be
+    played yet."""
+    yield None
     try:
         playable = own_pack(games[game], own)
     except DataRefused:
         return None
-    yield
-    return dry_run(games[game], playable, seconds=seconds)
+    run = DryRun(GAMES)
+    for _ in steps_of(run, games[game], playable, seconds=seconds):
+        yield Progress(run.played, run.asked)
+    return run
 
 
 # ---------------------------------------------------------------- hints
@@ -153,7 +165,7 @@ def weigh(games: Registry, sitting: Sitting, language: Language) -> Steps[Advice
     found = hint.Hint(session)
     end = monotonic() + hint.SECONDS
     for _ in found.steps():
-        yield
+        yield Progress(found.weighed, hint.ROLLOUTS)
         if monotonic() > end:
             break
     return found.advice(session_voice(session, language, unsaid))

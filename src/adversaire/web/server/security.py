@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from adversaire.engine.text import Text
+from adversaire.store.house_file import LARGEST
 
 POLICY: Final = "; ".join(
     (
@@ -42,7 +43,7 @@ HEADERS: Final = {
 LARGEST_FORM: Final = 64_000
 LARGEST_IMPORT: Final = 5_000_000
 #: Everything of a house, compressed: a thousand games and more.
-LARGEST_HOUSE: Final = 50_000_000
+LARGEST_HOUSE: Final = LARGEST
 MOVING: Final = "/moving"
 #: As sizes of files are told.
 KILOBYTE: Final = 1_000

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, ModuleLoader, PackageLoader, StrictUndefined
 from jinja2.runtime import Macro
 from markupsafe import Markup
 from starlette.requests import Request
@@ -44,11 +46,15 @@ OUR_FAULT: Final = 500
 NOT_THERE: Final = 404
 
 
+#: Where a browser has its templates: as modules, made when its folder was built.
+MODULES: Final = Path(str(files("adversaire.web"))) / "template_modules"
+
+
 @lru_cache
 def templates(drawing_board: bool, pocket: bool) -> Environment:
     """All templates, compiled once however many servers a process has."""
     made = PlainEnvironment(
-        loader=PackageLoader("adversaire.web"),
+        loader=ModuleLoader(MODULES) if MODULES.is_dir() else PackageLoader("adversaire.web"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Generator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar
 
 from starlette.requests import Request
 
@@ -22,6 +22,7 @@ from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.web.server.craftsman import Broken, Craftsman, Stopped
 from adversaire.web.server.fairness import step_aside
+from adversaire.web.server.heavy_work import Progress, Steps
 from adversaire.web.server.security import household
 from adversaire.web.server.spent import Spent
 
@@ -29,7 +30,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 #: Work that pauses wherever others may be served. It is given the games there are, and plain values.
-Work = Callable[Concatenate[Registry, P], Generator[None, None, T]]
+Work = Callable[Concatenate[Registry, P], Steps[T]]
 #: Runs blocking work.
 Run = Callable[[Callable[[], Any]], Awaitable[Any]]
 
@@ -42,6 +43,10 @@ MOST_WAITING: Final = 64
 LONGEST_WAIT: Final = 20.0
 #: How often it is looked whether whoever waits is still there, in seconds.
 GLANCE: Final = 0.25
+#: Seconds of work by the server itself, before others are served.
+SLICE: Final = 0.025
+#: Where a request says who is to be told how far its work is, and knows better when to go on.
+ERRAND: Final = "adversaire.errand"
 
 
 class InLine(AdversaireError):
@@ -79,6 +84,31 @@ class Ticket:
     called: asyncio.Event = field(default_factory=asyncio.Event)
 
 
+class Errand(Protocol):
+    """A request that can say more than a server hears of it."""
+
+    async def give_way(self, far: Progress | None) -> None:
+        """Tell how far the work is, and wait until it may go on."""
+
+
+class InHand(Generic[T]):
+    """A piece of work in the server's own hands, done a slice at a time."""
+
+    def __init__(self, steps: Steps[T]) -> None:
+        self.steps = steps
+        self.far: Progress | None = None
+        self.outcome: tuple[T] | None = None
+
+    def go_on(self) -> None:
+        end = time.monotonic() + SLICE
+        try:
+            self.far = next(self.steps)
+            while time.monotonic() < end:
+                self.far = next(self.steps)
+        except StopIteration as done:
+            self.outcome = (done.value,)
+
+
 class Workshop:
     """Where heavy work is done; `processes` at a time, or none where the server does it itself."""
 
@@ -101,7 +131,7 @@ class Workshop:
     ) -> T:  # fmt: skip
         """Do it for whoever asks. It is given up when they leave."""
         if not self.processes:
-            return await self._here(work, *given, **named)
+            return await self._here(request, work, *given, **named)
         step_aside(request.scope)
         visitor = household(request.client.host if request.client else "?")
         task = asyncio.ensure_future(self._beside(visitor, work, given, named))
@@ -114,14 +144,19 @@ class Workshop:
         finally:
             await given_up(task)
 
-    async def _here(self, work: Work[P, T], *given: P.args, **named: P.kwargs) -> T:
-        """In this process, with a look at everybody else after each step."""
-        steps = work(self.games, *given, **named)
+    async def _here(
+        self, request: Request, work: Work[P, T], *given: P.args, **named: P.kwargs
+    ) -> T:  # fmt: skip
+        """In this process, with everybody else served after each slice."""
+        piece = InHand(work(self.games, *given, **named))
+        errand: Errand | None = request.scope.get(ERRAND)
         while True:
-            value: tuple[T] | None = await self.run(lambda: stepped(steps))
-            if value is not None:
-                return value[0]
-            await asyncio.sleep(0)
+            await self.run(piece.go_on)
+            if piece.outcome is not None:
+                return piece.outcome[0]
+            await (errand.give_way(piece.far) if errand else asyncio.sleep(0))
+            if await request.is_disconnected():
+                raise Gone
 
     async def _beside(self, visitor: str, work: Work[P, T], given: Any, named: Any) -> T:
         async with self._turn(visitor) as craftsman:
@@ -204,15 +239,6 @@ class Workshop:
             self._idle.append(craftsman)
         else:
             self._all.discard(craftsman)
-
-
-def stepped(steps: Generator[None, None, T]) -> tuple[T] | None:
-    """One step of a piece of work; its outcome once it is done."""
-    try:
-        next(steps)
-    except StopIteration as done:
-        return (done.value,)
-    return None
 
 
 async def given_up(task: asyncio.Future[Any]) -> None:

@@ -23,7 +23,7 @@ const opened = async (file) => {
 };
 
 export class Store {
-  constructor() { this.handles = new Map(); this.changed = null; }
+  constructor() { this.handles = new Map(); this.changed = null; this.isFull = false; }
 
   async open(folder, names) {
     const root = await navigator.storage.getDirectory();
@@ -66,10 +66,18 @@ export class Store {
     const store = this;
     const handleOf = (node) => store.handles.get(node.name);
     const refuse = () => { throw new FS.ErrnoError(FORBIDDEN); };
-    const written = (act) => {
-      try { return act(); } catch (error) { throw new FS.ErrnoError(error.name === "QuotaExceededError" ? NO_ROOM : 29); }
+    // Some browsers say that there is no room, others write a part. It stays said: taking back what was begun needs none.
+    const written = (act, length) => {
+      try {
+        const done = act();
+        if (done < length) store.isFull = true;
+        return done;
+      } catch (error) {
+        store.isFull = true;
+        throw new FS.ErrnoError(error.name === "QuotaExceededError" ? NO_ROOM : 29);
+      }
     };
-    const truncate = (node, size) => { store.changes(node.name); written(() => handleOf(node).truncate(size)); };
+    const truncate = (node, size) => written(() => { store.changes(node.name); handleOf(node).truncate(size); }, 0);
     const make = (parent, name, mode) => {
       const node = FS.createNode(parent, name, mode, 0);
       node.node_ops = node_ops;
@@ -97,9 +105,9 @@ export class Store {
       close: () => {},
       read: (stream, buffer, offset, length, at) => handleOf(stream.node).read(buffer.subarray(offset, offset + length), { at }),
       write: (stream, buffer, offset, length, at) => {
-        store.changes(stream.node.name);
         // A copy: the memory of Python may be one that files cannot be written from.
-        return written(() => handleOf(stream.node).write(buffer.slice(offset, offset + length), { at }));
+        const copy = buffer.slice(offset, offset + length);
+        return written(() => { store.changes(stream.node.name); return handleOf(stream.node).write(copy, { at }); }, length);
       },
       llseek: (stream, offset, whence) => [offset, stream.position + offset, handleOf(stream.node).getSize() + offset][whence],
     };

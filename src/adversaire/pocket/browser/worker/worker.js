@@ -15,6 +15,7 @@ const LIBRARIES = "/lib/python3.14/site-packages";
 const GAMES = "/games";
 const FRESH = "/tmp/fresh";
 const READING = ["GET", "HEAD"];
+const LITTLE_ROOM = 1e6; // bytes
 
 const channel = new BroadcastChannel(LOCK);
 const store = new Store();
@@ -88,24 +89,42 @@ const start = async () => {
   const bridge = python.pyimport("adversaire.pocket.bridge");
   bridge.lend_rest(() => unpack(python.FS, fetchRest(), LIBRARIES));
   if (bridge.is_damaged(GAMES)) await rescue(python, bridge);
-  const ask = await bridge.open_house(GAMES, base.slice(0, -1));
+  const house = await bridge.open_house(GAMES, base.slice(0, -1));
   store.flush();
   const took = Math.round(performance.now() - began);
   channel.postMessage({ ready: list.version, took, memory: python._module.HEAPU8.length });
   packed.keep();
-  return ask;
+  return house;
+};
+
+// Where the browser has no room left, nothing is confirmed: it is said why, until something could be written again.
+let wasFull = false;
+const tellRoom = async (status) => {
+  const isFull = status >= 500 && (store.isFull || await isNearlyFull());
+  if (isFull !== wasFull) channel.postMessage({ full: isFull });
+  wasFull = isFull;
+};
+const isNearlyFull = async () => {
+  const { usage, quota } = await navigator.storage.estimate();
+  return quota - usage < LITTLE_ROOM;
 };
 
 const answered = async ({ ask: id, method, target, headers, body }) => {
-  const ask = await starting;
-  const [status, sent, page] = await ask(method, target, headers, body);
+  const errand = headers.find(([name]) => name === "x-errand")?.[1] ?? ""; // a redirect keeps the name of the first request
+  const house = await starting;
+  const changes = !READING.includes(method);
+  if (changes) store.isFull = false;
+  const tell = (done, of) => channel.postMessage({ progress: errand, done, of });
+  const [status, sent, page] = await house.ask(errand, method, target, headers, body, tell);
   store.flush();
+  if (changes || status >= 500) await tellRoom(status);
   channel.postMessage({ answer: id, status, headers: sent, body: page });
-  if (!READING.includes(method)) channel.postMessage({ moved: target });
+  if (changes) channel.postMessage({ moved: target });
 };
 
 channel.onmessage = async ({ data }) => {
   if (data.query && starting) { await starting; channel.postMessage({ ready: list.version }); }
+  if (data.stop && starting) (await starting).stop(data.stop);
   if (!data.ask || !starting || heard.has(data.ask)) return;
   heard.add(data.ask);
   channel.postMessage({ heard: data.ask });
