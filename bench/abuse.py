@@ -13,6 +13,7 @@ import os
 import sys
 import tempfile
 from collections import Counter
+from contextlib import AsyncExitStack
 from pathlib import Path
 from subprocess import PIPE, Popen
 from time import perf_counter
@@ -138,19 +139,29 @@ async def all_abuse(address: str, seconds: float, abusers: int) -> Counter[str]:
     return sum((one.heard for one in bad), Counter())
 
 
+def at_home(number: int, address: str) -> AsyncClient:
+    """Each player at an address of their own."""
+    transport = AsyncHTTPTransport(local_address=f"127.0.1.{number + 1}")
+    return AsyncClient(base_url=address, timeout=PATIENCE, transport=transport)
+
+
 async def measured(address: str, seconds: float) -> tuple[Log, int]:
     """Players who answer at every beat meanwhile."""
     log = Log()
-    async with AsyncClient(base_url=address, timeout=PATIENCE) as client:
+    async with AsyncExitStack() as stack:
         players = [Player(number) for number in range(PLAYERS)]
-        for player in players:
+        clients = [await stack.enter_async_context(at_home(n, address)) for n in range(PLAYERS)]
+        for player, client in zip(players, clients, strict=True):
             await sit_down(player, client)
         begin = perf_counter() + 2
         step = EVERY / PLAYERS
         await asyncio.gather(
-            *(play(one, client, log, begin + step * n, begin + seconds) for n, one in enumerate(players))
+            *(
+                play(player, client, log, begin + step * n, begin + seconds)
+                for n, (player, client) in enumerate(zip(players, clients, strict=True))
+            )
         )
-        return log, sum([await player.verify(client) for player in players])
+        return log, sum([await one.verify(client) for one, client in zip(players, clients, strict=True)])
 
 
 def under_abuse(address: str, seconds: float, abusers: int) -> tuple[Log, int, str]:

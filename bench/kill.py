@@ -1,6 +1,8 @@
 """Kill a server in the middle of its work, start it again, and see that nothing confirmed is lost.
 
-`python -m bench.kill`; `--rounds` says how often. Ends with 1 if an answer is lost.
+`python -m bench.kill`; `--rounds` says how often, `--workers` how many server processes there are (all of
+them die), `--database` where the games are: `postgresql` starts one for the time being. Ends with 1 if an
+answer is lost.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ import argparse
 import asyncio
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -17,6 +20,7 @@ from typing import Final
 from httpx2 import AsyncClient, HTTPError
 
 from bench.players import Lost, Player
+from bench.postgresql import database_at
 from bench.rows import Row, table
 from bench.server import PATIENCE, Running
 
@@ -52,9 +56,9 @@ async def one_round(server: Running, players: list[Player], life: float) -> int:
         return unheard
 
 
-async def last_look(folder: Path, players: list[Player]) -> int:
+async def last_look(folder: Path, players: list[Player], flags: Sequence[str]) -> int:
     """Every answer that was ever confirmed, in all games."""
-    server = Running(folder)
+    server = Running(folder, *flags)
     try:
         async with AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
             return sum([await player.verify(client) for player in players])
@@ -62,20 +66,20 @@ async def last_look(folder: Path, players: list[Player]) -> int:
         server.kill()
 
 
-def rounds(folder: Path, count: int) -> list[Row]:
+def rounds(folder: Path, count: int, flags: Sequence[str]) -> list[Row]:
     chance = Random(1)
     players = [Player(number) for number in range(PLAYERS)]
     starts: list[float] = []
     unheard = 0
     for _ in range(count):
-        server = Running(folder)
+        server = Running(folder, *flags)
         starts.append(server.seconds)
         try:
             life = chance.uniform(SHORTEST_LIFE, LONGEST_LIFE)
             unheard += asyncio.run(one_round(server, players, life))
         finally:
             server.kill()
-    kept = asyncio.run(last_look(folder, players))
+    kept = asyncio.run(last_look(folder, players, flags))
     return [
         Row("kills in the middle of the work", str(count)),
         Row("confirmed answers, all of them kept", str(kept)),
@@ -88,10 +92,13 @@ def rounds(folder: Path, count: int) -> list[Row]:
 def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--rounds", type=int, default=ROUNDS)
+    asked.add_argument("--workers", type=int, default=1)
+    asked.add_argument("--database", default="")
     options = asked.parse_args()
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, database_at(options.database) as address:
+        flags = ["--workers", str(options.workers), "--database", address]
         try:
-            print(table(rounds(Path(name), options.rounds)))
+            print(table(rounds(Path(name), options.rounds, flags)))
         except Lost as lost:
             print(f"LOST: {lost}", file=sys.stderr)
             return 1

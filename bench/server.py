@@ -77,7 +77,8 @@ class Running:
 
     def kill(self) -> None:
         """As if the power failed."""
-        for process in (*children(self.process.pid), self.process.pid):
+        # First the one that would start the others again.
+        for process in (self.process.pid, *children(self.process.pid)):
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         self.process.wait()

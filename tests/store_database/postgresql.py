@@ -6,6 +6,8 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -55,6 +57,10 @@ class Server:
         if self.servant:
             os.chown(self.folder, self.servant["user"], self.servant["group"])
         self.run("initdb", "-D", "data", "-A", "trust", "-U", USER, "-E", "UTF8", "--locale=C", "--no-sync")
+        self.start()
+        return self
+
+    def start(self) -> None:
         self.process = subprocess.Popen(
             [*dies_with_us(), self.programs / "postgres", "-D", "data", "-k", self.folder, *self.settings()],
             cwd=self.folder,
@@ -63,7 +69,23 @@ class Server:
             **self.servant,
         )
         self.wait()
-        return self
+
+    def stop(self) -> None:
+        """Whoever is connected is thrown off the line; what was written is kept. `start` goes on."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(STARTING)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """It neither answers nor hangs up."""
+        everyone = [self.process.pid, *children(self.process.pid)]
+        for process in everyone:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in everyone:
+                os.kill(process, signal.SIGCONT)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -117,6 +139,11 @@ class Server:
 
     def address(self, name: str) -> str:
         return f"postgresql://{USER}@/{name}?host={self.folder}"
+
+
+def children(process: int) -> list[int]:
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in listed.read_text("ascii").split()] if listed.exists() else []
 
 
 def dies_with_us() -> list[str]:

@@ -84,6 +84,17 @@ def test_a_position_takes_the_place_of_the_one_before(database: Database) -> Non
     assert contents(database)["positions"] == 1
 
 
+def test_a_turn_that_goes_on_keeps_its_position_without_writing_it_again(database: Database) -> None:
+    id = database.create(HEADER)
+    database.append(id, 0, [answer("a")], StoredPosition(0, {"round": 1}))
+    database.append(id, 1, [answer("b")], StoredPosition(0, None))
+    assert database.load(id).position == StoredPosition(0, {"round": 1}, seq=2)
+    database.append(id, 2, [answer("c")], StoredPosition(3, None))
+    found = database.load(id)
+    assert found.position is not None
+    assert found.position.seq < found.seq, "the position of another turn is not taken for that of this one"
+
+
 def test_a_position_may_come_without_a_move(database: Database) -> None:
     id = database.create(HEADER)
     assert database.append(id, 0, [], POSITION) == 0

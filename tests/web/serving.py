@@ -1,8 +1,9 @@
-"""A server process on a database: folder, port, address of the database.
+"""A server process on a database: folder, port, address of the database, other settings as JSON.
 
 As a module: start and stop such processes.
 """
 
+import json
 import socket
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from httpx2 import Client, TransportError
 
@@ -18,13 +20,14 @@ ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0
 
 
-def main(folder: str, port: str, database: str) -> None:
+def main(folder: str, port: str, database: str, others: str) -> None:
     import uvicorn
 
     from adversaire.web.server.app import create_app
     from adversaire.web.server.settings import ServerSettings
 
-    settings = ServerSettings(Path(folder), HOST, int(port), database, creations_a_minute=100_000)
+    more = {"creations_a_minute": 100_000, **json.loads(others)}
+    settings = ServerSettings(Path(folder), HOST, int(port), database, **more)
     uvicorn.run(create_app(settings), host=HOST, port=int(port), log_level="error")
 
 
@@ -35,10 +38,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(folder: Path, database: str = "") -> Iterator[Client]:
+def served(folder: Path, database: str = "", **settings: Any) -> Iterator[Client]:
     """A client of a server process that lives as long."""
     port = free_port()
     command = [sys.executable, "-m", "tests.web.serving", str(folder), str(port), database]
+    command.append(json.dumps(settings))
     process = subprocess.Popen(command, cwd=ROOT)
     try:
         with Client(base_url=f"http://{HOST}:{port}", timeout=PATIENCE) as client:

@@ -61,3 +61,15 @@ def test_a_machine_without_a_network_has_none_to_tell(
     monkeypatch.setattr(socket.socket, "connect", no_network)
     monkeypatch.setattr(socket, "getaddrinfo", no_network)
     assert network_addresses(ServerSettings(tmp_path, "0.0.0.0", 9000)) == []
+
+
+@pytest.mark.parametrize(
+    ("processors", "workers", "beside"), [(1, 1, 1), (2, 1, 1), (3, 1, 2), (16, 1, 2), (16, 2, 1), (2, 4, 1)]
+)
+def test_heavy_work_leaves_a_processor_to_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processors: int, workers: int, beside: int
+) -> None:
+    monkeypatch.setattr(serving, "processors", lambda: processors)
+    shared = ServerSettings(tmp_path, shared=True, processes=workers)
+    assert serving.furnished(shared).workshop == beside
+    assert serving.furnished(ServerSettings(tmp_path)).workshop == 0, "at home the server does it itself"

@@ -24,6 +24,7 @@ from pathlib import Path
 from adversaire.web.server import patience, serving
 from adversaire.web.server.settings import ServerSettings
 patience.Patient.patience = 1.0
+serving.KEPT_OPEN = 3
 soft = patience.SPARE + 80
 resource.setrlimit(resource.RLIMIT_NOFILE, (soft, soft))
 serving.serve(ServerSettings(Path(sys.argv[1]), port=int(sys.argv[2])), lambda *_: None)
@@ -69,6 +70,28 @@ def test_callers_who_say_nothing_are_sent_away_and_keep_nobody_out(tmp_path: Pat
         slow.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
         assert is_sent_away(slow, 8)
     assert (tmp_path / "log").read_text() == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of descriptors are a matter of Unix")
+def test_a_connection_is_kept_for_the_next_request_and_not_for_ever(tmp_path: Path) -> None:
+    ask = b"GET /settings HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with hosted(tmp_path) as (_, port, _), socket.create_connection((HOST, port)) as line:
+        for _ in range(2):
+            line.sendall(ask)
+            assert line.recv(12) == b"HTTP/1.1 200"
+            while not is_quiet(line):
+                pass
+        assert is_sent_away(line, 10)
+
+
+def is_quiet(line: socket.socket) -> bool:
+    """Whether nothing more comes for a moment; what has come is read."""
+    line.settimeout(0.5)
+    try:
+        assert line.recv(1_000_000)
+    except TimeoutError:
+        return True
+    return False
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are a matter of Unix")

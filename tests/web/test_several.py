@@ -3,11 +3,12 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,9 @@ from tests.web.conftest import Houses
 from tests.web.serving import PATIENCE, ROOT, served
 from tests.web.tables import API, NOBODY, Table, new_table
 from tests.web.test_follow import events, moved, parts
+
+from adversaire.play import hint
+from adversaire.web.server.workshop import MOST_OF_ONE
 
 __all__ = ["server", "url"]
 
@@ -145,6 +149,37 @@ def play_by_turns(table: Table, elsewhere: Table) -> None:
     assert elsewhere.look() == table.shown
     assert elsewhere.export() == table.export()
     assert table.seq == 20
+
+
+def test_hints_of_one_visitor_are_few_at_a_time_and_end_when_nobody_waits_for_them(tmp_path: Path) -> None:
+    with served(tmp_path, shared=True, workshop=1, metrics=True) as client, ExitStack() as lines:
+        table = new_table(client)
+        table.play(4)
+        assert client.get(f"{table.api}/hint").status_code == 200, "whoever weighs it is there from now on"
+        asked = f"GET {table.api}/hint HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+        place = (client.base_url.host, client.base_url.port)
+        waiting = [lines.enter_context(socket.create_connection(place)) for _ in range(MOST_OF_ONE)]
+        for line in waiting:
+            line.sendall(asked)
+        wait_for(client, lambda works: works == MOST_OF_ONE)
+        told = client.get(f"{table.api}/hint")
+        assert (told.status_code, told.json()["error"]) == (429, "error.own-work-first")
+        for line in waiting:
+            line.close()
+        began = time.monotonic()
+        wait_for(client, lambda works: works == 0)
+        assert time.monotonic() - began < MOST_OF_ONE * hint.SECONDS / 2, "nobody waits for them any more"
+
+
+def wait_for(client: Client, enough: Callable[[int], bool]) -> None:
+    """Until so many pieces of heavy work wait or are under way."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        told = client.get("/metrics").text
+        if enough(sum(map(int, re.findall(r"^adversaire_heavy_work_\w+ (\d+)", told, re.MULTILINE)))):
+            return
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 # ---------------------------------------------------------------- watching

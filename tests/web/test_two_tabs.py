@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 from httpx2 import ASGITransport, AsyncClient, Client, Response
+from starlette.testclient import TestClient
 from tests.web.loops import run
 from tests.web.serving import served
-from tests.web.tables import API, HOME, Table, new_table
+from tests.web.tables import API, HOME, Table, app_of, new_table
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import ANSWER, Move, Setup
 from adversaire.games import GAMES
-from adversaire.store.database import Conflict, Database
+from adversaire.play.positions import position_data
+from adversaire.store.database import Conflict, Database, StoredPosition
 from adversaire.web.server import open_games
 from adversaire.web.server.app import create_app
 from adversaire.web.server.open_games import OpenGame, OpenGames, in_thread
@@ -269,3 +271,14 @@ def test_conflict_is_what_the_database_says_too(tmp_path: Path) -> None:
         assert (await house.open(id)).seq == 1
 
     at_tables(tmp_path, play)
+
+
+def test_the_position_that_is_kept_belongs_to_the_turn_under_way(house: TestClient) -> None:
+    """Most answers leave it as it is; going back, a new turn and another process do not."""
+    table = new_table(house)
+    games: OpenGames = app_of(house).state.site.open_games
+    for act in ("answer",) * 9 + ("undo", "undo", "answer", "answer"):
+        assert (table.answer() if act == "answer" else table.move(act, seq=table.seq)).status_code == 200
+        kept = games.database.load(table.id).position
+        turn = games._open[table.id].session.turns[-1]
+        assert kept == StoredPosition(turn.start, position_data(turn.before), table.seq)

@@ -30,13 +30,13 @@ from adversaire.play.session import Session
 from adversaire.web.server.heavy_work import Progress, Sitting, try_out, weigh
 from adversaire.web.server.open_games import in_thread
 from adversaire.web.server.refusals import status_of
+from adversaire.web.server.spent import Spent
 from adversaire.web.server.workshop import (
     MOST_OF_ONE,
     Gone,
     InHand,
     InLine,
     OwnWorkFirst,
-    Spent,
     Workshop,
 )
 
@@ -251,6 +251,23 @@ def test_who_had_least_comes_first_and_a_full_line_tells_the_place(
         return done
 
     assert shop.run(tried()) == ["192.0.2.9", "192.0.2.10", "192.0.2.9", "192.0.2.9"]
+
+
+def test_who_waits_too_long_hears_the_place_in_the_line(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adversaire.web.server.workshop.LONGEST_WAIT", 0.1)
+
+    async def tried() -> None:
+        place = shop.workshop
+        await place.do(Visitor().request, doubled, 1)
+        first = asyncio.create_task(place.do(Visitor().request, slept, 1.0))
+        await asyncio.sleep(0.05)
+        with pytest.raises(InLine) as late:
+            await place.do(Visitor("192.0.2.2").request, doubled, 1)
+        assert late.value.text == Text("error.in-line", place=0)
+        assert await first == "rested"
+        assert not place.waiting
+
+    shop.run(tried())
 
 
 def test_what_somebody_had_is_forgotten() -> None:

@@ -62,6 +62,10 @@ def prepare(engine: Engine, sqlite: bool, journal: str) -> None:
         event.listen(engine, "connect", partial(prepare_sqlite, journal))
         event.listen(engine, "begin", begin_sqlite)
     else:
+        # Needs the driver, which is not everywhere where there is SQLite.
+        from adversaire.store.database.silence import listening
+
+        event.listen(engine, "do_connect", listening)
         event.listen(engine, "connect", prepare_postgresql)
 
 

@@ -51,8 +51,10 @@ class News:
 
     def _listen(self) -> None:
         follow = self._look if self.engine.dialect.name == SQLITE else self._wait
+        # A line that breaks while we listen says so in the driver's own words.
+        driver: Any = self.engine.dialect.loaded_dbapi
         while not self._closed.is_set():
-            with suppress(DBAPIError, OSError):
+            with suppress(DBAPIError, OSError, driver.Error):
                 follow()
             self._closed.wait(AGAIN)
 

@@ -15,11 +15,11 @@ class StoredPosition:
     """The position at the start of the current turn, so that a game goes on even after the rules changed.
 
     `turn_start` counts the answers before that turn. `seq` is the move the position was stored with; the
-    database fills it in.
+    database fills it in. Without data it is the one that is stored already, the same turn going on.
     """
 
     turn_start: int
-    data: Mapping[str, Any]
+    data: Mapping[str, Any] | None
     seq: int = 0
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, column, inspect, select, table, text
 
@@ -32,7 +34,7 @@ def bring_up_to_date(engine: Engine) -> None:
     verify_known(found)
     from adversaire.store.database.migrate import migrate
 
-    with _ONE_AT_A_TIME, writer(engine).begin() as connection:
+    with _ONE_AT_A_TIME, writer(engine).begin() as connection, unhurried(connection):
         wait_for_others(connection)
         verify_known(stored_version(connection))
         migrate(connection)
@@ -49,6 +51,20 @@ def stored_version(connection: Connection) -> str:
 def verify_known(version: str) -> None:
     if version and version not in KNOWN:
         raise DataRefused(Text("error.database-too-new"))
+
+
+@contextmanager
+def unhurried(connection: Connection) -> Iterator[None]:
+    """Nobody knows how long this takes, so its silence means nothing (see `silence`)."""
+    line: Any = connection.connection.driver_connection
+    if connection.dialect.name == SQLITE:
+        yield
+        return
+    longest, line.longest = line.longest, None
+    try:
+        yield
+    finally:
+        line.longest = longest
 
 
 def wait_for_others(connection: Connection) -> None:

@@ -82,8 +82,13 @@ def unstorable() -> DataRefused:
 
 def put_position(connection: Connection, game_id: str, seq: int, position: StoredPosition) -> None:
     """Let a position take the place of the one of an earlier turn."""
+    of_game = positions.c.game_id == game_id
+    if position.data is None:
+        same = of_game & (positions.c.turn_start == position.turn_start)
+        connection.execute(update(positions).where(same).values(seq=seq))
+        return
     row = {"seq": seq, "turn_start": position.turn_start, "data": dict(position.data)}
-    changed = connection.execute(update(positions).where(positions.c.game_id == game_id).values(row))
+    changed = connection.execute(update(positions).where(of_game).values(row))
     if changed.rowcount == 0:
         connection.execute(insert(positions), {"game_id": game_id, **row})
 

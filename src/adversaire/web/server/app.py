@@ -12,7 +12,7 @@ from typing import Any, Final
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from adversaire import __version__
@@ -42,8 +42,9 @@ from adversaire.web.pages import (
     style,
     watching,
 )
+from adversaire.web.server.fairness import Fair
 from adversaire.web.server.open_games import OpenGames, Run, in_thread
-from adversaire.web.server.refusals import refused, refused_at_table, unreadable
+from adversaire.web.server.refusals import WAIT, refused, refused_at_table, unreadable
 from adversaire.web.server.security import (
     HEADERS,
     Allowance,
@@ -54,7 +55,8 @@ from adversaire.web.server.security import (
     SmallBodies,
 )
 from adversaire.web.server.settings import ServerSettings
-from adversaire.web.server.site import Site
+from adversaire.web.server.site import Site, plain_speaker
+from adversaire.web.server.site import preferences as preferences_of
 from adversaire.web.server.tally import Counted, Tally
 from adversaire.web.server.workshop import Workshop
 from adversaire.web.table import (
@@ -157,6 +159,8 @@ def add_routes(app: FastAPI, router: APIRouter) -> None:
 
 def guard(app: FastAPI, settings: ServerSettings, room: Allowance | None) -> None:
     """What stands before every request, the innermost first."""
+    if not settings.at_home and not settings.pocket:
+        app.add_middleware(Fair, refuse=refuse_in_short)
     app.add_middleware(SmallBodies, refuse=refuse, room=room)
     app.add_middleware(SameSiteOnly, refuse=refuse)
     if settings.at_home and not settings.pocket:
@@ -167,6 +171,13 @@ def guard(app: FastAPI, settings: ServerSettings, room: Allowance | None) -> Non
 
 def refuse(request: Request, text: Text, status: int) -> Response:
     return refused(request, DataRefused(text), status)
+
+
+def refuse_in_short(request: Request, text: Text, status: int) -> Response:
+    """A sentence and no page: to be said very often at a time."""
+    said = PlainTextResponse(plain_speaker(preferences_of(request).lang).say(text), status)
+    said.headers["retry-after"] = WAIT[status]
+    return said
 
 
 def refuse_in_words(app: FastAPI) -> None:

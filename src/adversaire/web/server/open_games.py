@@ -71,6 +71,8 @@ class OpenGame:
     moves: list[Move] = field(default_factory=list)
     #: A move to be written before the next one: see `settled`.
     owed: list[Move] = field(default_factory=list)
+    #: The position that was written last: most answers are given in the turn that it begins.
+    written: Any = None
 
 
 #: What a player wants to do: it changes the session and says which moves that makes.
@@ -286,9 +288,11 @@ class OpenGames:
             # What would be written is not what was played: a game must never become unreadable.
             raise DataRefused(Text("error.form"))
         turn = game.session.turns[-1]
-        position = StoredPosition(turn.start, position_data(turn.before))
+        is_new = turn.before is not game.written
+        position = StoredPosition(turn.start, position_data(turn.before) if is_new else None)
         result = result_of(game.session)
         await self.run(lambda: self.database.append(game.id, game.seq, moves, position, result))
+        game.written = turn.before
         game.seq += len(moves)
         game.moves += moves
         game.owed = []

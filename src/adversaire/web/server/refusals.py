@@ -36,6 +36,7 @@ STATUS: Final = {
     "error.pack-changed-elsewhere": 409,
     "error.too-often": 429,
     "error.own-work-first": 429,
+    "error.too-many-at-once": 429,
     "error.room-used": 429,
     "error.in-line": 503,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import socket
 import sys
 from collections.abc import Callable
@@ -31,7 +32,10 @@ SHARE: Final = 0.0005
 REUSE: Final = getattr(socket, "SO_REUSEPORT", 0) if sys.platform == "linux" else 0
 #: Things made and not let go of, before the collector looks for those that hold only one another.
 LEFT_BEHIND: Final = 10_000
-#: Processes for heavy work, where others can come.
+#: Seconds that a connection is kept for the next request: as long as most people think about an answer. One
+#: that is closed the moment they send it costs them a second try.
+KEPT_OPEN: Final = 20
+#: Processes for heavy work, where others can come: at most so many, and one processor is left to the server.
 WORKSHOP: Final = 2
 #: An address set aside for documentation. Nothing is sent there: the machine only says by which of its own
 #: addresses it would leave.
@@ -84,6 +88,7 @@ def host_process(
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=2,
+        timeout_keep_alive=KEPT_OPEN,
         limit_concurrency=room_for_callers(),
         backlog=AT_A_TIME,
     )
@@ -105,7 +110,15 @@ def furnished(settings: ServerSettings) -> ServerSettings:
     """Where others can come, heavy work has processes of its own."""
     if settings.at_home:
         return settings
-    return replace(settings, workshop=max(1, WORKSHOP // settings.processes))
+    beside = min(WORKSHOP, processors() - 1)
+    return replace(settings, workshop=max(1, beside // settings.processes))
+
+
+def processors() -> int:
+    """How many this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def check_database(settings: ServerSettings) -> None:

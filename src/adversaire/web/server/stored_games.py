@@ -34,7 +34,7 @@ def save_of(stored: StoredGame, entries: list[Entry]) -> Save:
         entries=tuple(entries),
         undone=(),
         turn_start=position.turn_start if position else 0,
-        position=dict(position.data) if position else {},
+        position=dict(position.data) if position and position.data else {},
         content=None if stored.content is None else dict(stored.content),
     )
 

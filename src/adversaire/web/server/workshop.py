@@ -21,8 +21,10 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.web.server.craftsman import Broken, Craftsman, Stopped
+from adversaire.web.server.fairness import step_aside
 from adversaire.web.server.heavy_work import Progress, Steps
 from adversaire.web.server.security import household
+from adversaire.web.server.spent import Spent
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -41,9 +43,6 @@ MOST_WAITING: Final = 64
 LONGEST_WAIT: Final = 20.0
 #: How often it is looked whether whoever waits is still there, in seconds.
 GLANCE: Final = 0.25
-#: What somebody has had of the workshop is forgotten by half in so many seconds.
-HALF_FORGOTTEN: Final = 60.0
-MOST_REMEMBERED: Final = 10_000
 #: Seconds of work by the server itself, before others are served.
 SLICE: Final = 0.025
 #: Where a request says who is to be told how far its work is, and knows better when to go on.
@@ -83,25 +82,6 @@ class Ticket:
     visitor: str
     number: int
     called: asyncio.Event = field(default_factory=asyncio.Event)
-
-
-class Spent:
-    """How many seconds each visitor has had of the workshop; half of it is forgotten within a minute."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.clock = clock
-        self._had: dict[str, tuple[float, float]] = {}
-
-    def of(self, visitor: str) -> float:
-        had, at = self._had.get(visitor, (0.0, 0.0))
-        return float(had * 0.5 ** ((self.clock() - at) / HALF_FORGOTTEN))
-
-    def add(self, visitor: str, seconds: float) -> None:
-        had = self.of(visitor) + seconds
-        self._had.pop(visitor, None)
-        if len(self._had) >= MOST_REMEMBERED:
-            self._had.pop(next(iter(self._had)))
-        self._had[visitor] = (had, self.clock())
 
 
 class Errand(Protocol):
@@ -152,6 +132,7 @@ class Workshop:
         """Do it for whoever asks. It is given up when they leave."""
         if not self.processes:
             return await self._here(request, work, *given, **named)
+        step_aside(request.scope)
         visitor = household(request.client.host if request.client else "?")
         task = asyncio.ensure_future(self._beside(visitor, work, given, named))
         try:
