@@ -60,8 +60,7 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
         assert faults_of_axe(page, Look("phone", "light")) == []
         assert obstacles(page) == []
         table = begin(page, "raiders")
-        for _ in range(3):
-            moves = answer(page)
+        answer(page)
     # The server is gone.
     moves_house(page, table, tmp_path)
     page.evaluate(LOOK_AT, table.removeprefix(address[:-1]))
@@ -83,17 +82,16 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
 
 
 #: A pack of the game whose dry run takes longest, and its page, without leaving this one.
-TO_DRY_RUN = """async () => {
+TO_DRY_RUN = """async (base) => {
     const body = new URLSearchParams({ game: "rituals", name: "My box" });
-    const base = document.documentElement.dataset.base ?? "";
-    const made = await fetch(`${base}/packs/new`, { method: "POST", body });
+    const made = await fetch(`${base}packs/new`, { method: "POST", body });
     await htmx.ajax("GET", `${new URL(made.url).pathname}/check`, { target: document.body, push: "true" });
 }"""
 
 
 def answers_during_a_dry_run(page: Page, table: str, base: str) -> None:
     """Two hundred games are tried out: it says how far it is, answers come meanwhile, and it is stopped."""
-    page.evaluate(TO_DRY_RUN)
+    page.evaluate(TO_DRY_RUN, base)
     page.get_by_role("button", name="Play them").click()
     waiting = page.locator("#waiting")
     expect(waiting).to_contain_text(" of 200", timeout=PATIENCE)

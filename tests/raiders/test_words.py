@@ -330,8 +330,8 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "about.workers",
             {"workers": ("grey", "white")},
-            "Workers admitted: a grey worker and a white worker.",
-            "Ouvriers admis : un ouvrier gris et un ouvrier blanc.",
+            "Workers admitted: a grey worker or a white worker.",
+            "Ouvriers admis : un ouvrier gris ou un ouvrier blanc.",
         ),
         (
             "question.hire.discard",

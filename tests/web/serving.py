@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0
 
 
-def main(folder: str, port: str, database: str, others: str) -> None:
+def main(folder: str, port: str, database: str, others: str = "{}") -> None:
     import uvicorn
 
     from adversaire.web.server.app import create_app
