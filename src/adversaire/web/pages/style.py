@@ -24,13 +24,28 @@ router = APIRouter(include_in_schema=False)
 @router.get("/style")
 async def style(request: Request) -> HTMLResponse:
     """All games one under the other, each twice."""
-    games = list(site(request).games)
+    games, interpreter = list(site(request).games), Interpreter()
     values = {
+        "say": interpreter.say,
+        "speak_of": interpreter.speak_of,
         "games": [game_values(game, preferences(request).lang) for game in games],
         "words": Text,
         "icons": [id.removeprefix("i-") for id in symbols() if id.startswith(("i-", "t-"))],
     }
     return page(request, "style.html", values, art=tuple(game.package for game in games))
+
+
+class Interpreter:
+    """Components speak with the one voice of their page: here that of the game that is shown just now."""
+
+    voice: Voice
+
+    def speak_of(self, game: dict[str, Any]) -> str:
+        self.voice = game["voice"]
+        return ""
+
+    def say(self, text: Text) -> str:
+        return self.voice.say(text)
 
 
 def game_values(game: Game, lang: Any) -> dict[str, Any]:
