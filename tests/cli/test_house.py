@@ -64,11 +64,11 @@ def test_a_game_goes_from_the_terminal_to_a_phone_and_comes_back_further(
         table = only_table(phone)
         table.play(3)
         (tmp_path / "b.house").write_bytes(phone.get(OUT).content)
-        assert at_home.call("house", "import", str(tmp_path / "b.house")).out.startswith("1 game came along")
+        assert at_home.run("house", "import", str(tmp_path / "b.house")).out.startswith("1 game came along")
         after = answers(at_home)
         assert after[: len(before)] == before
         assert len(after) == len(before) + 3
-        assert "Nothing new" in at_home.call("house", "import", str(tmp_path / "b.house")).out
+        assert "Nothing new" in at_home.run("house", "import", str(tmp_path / "b.house")).out
         # The terminal plays on, and the phone goes on from there.
         (file,) = at_home.saved()
         at_home.run("play", "--resume", file.stem, stdin="1\n1\n")
@@ -87,7 +87,7 @@ def test_cards_and_house_rules_come_along(at_home: Shell, tmp_path: Path) -> Non
         options = {"preset_name": "Rainy days", "level": "heroic"}
         assert phone.post("/presets/raiders", data=options).status_code == 303
         (tmp_path / "b.house").write_bytes(phone.get(OUT).content)
-    assert at_home.call("house", "import", str(tmp_path / "b.house")).code == 0
+    assert at_home.run("house", "import", str(tmp_path / "b.house")).code == 0
     assert "my-box" in at_home.call("packs", "list", "raiders").out
     rules = at_home.call("presets", "list", "raiders").out
     assert rules.count("sunday") == 1
@@ -98,7 +98,7 @@ def test_games_of_the_server_at_home_come_into_the_terminal(shell: Shell, tmp_pa
     with house_of(tmp_path / "server") as server:
         new_table(server).play(4)
         (tmp_path / "a.house").write_bytes(server.get(OUT).content)
-    assert shell.call("house", "import", str(tmp_path / "a.house")).code == 0
+    assert shell.run("house", "import", str(tmp_path / "a.house")).code == 0
     assert len(answers(shell)) == 4
     with house_of(shell.data) as here:
         assert len(only_table(here).shown["question"]["answers"]) > 0
