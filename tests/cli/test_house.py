@@ -18,13 +18,6 @@ from adversaire.play.saves import read_save
 OUT = "/moving/adversaire.house"
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    data = tmp_path_factory.mktemp("played")
-    Shell(data).start_game()
-    return data
-
-
 @pytest.fixture
 def at_home(shell: Shell, played: Path) -> Shell:
     """A terminal with a game of some answers, and house rules."""

@@ -15,14 +15,6 @@ def resealed(lines: list[str]) -> str:
     return body + json.dumps({"seal": hashlib.sha256(body.encode()).hexdigest()}) + "\n"
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with one game of a few answers, played by a real process."""
-    data = tmp_path_factory.mktemp("played")
-    Shell(data).start_game()
-    return data
-
-
 @pytest.fixture
 def saved(shell: Shell, played: Path) -> str:
     """The id of that game, copied into this test's own folder."""

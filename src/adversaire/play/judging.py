@@ -7,13 +7,12 @@ measured by others, so that no answer looks better than it is because it was pic
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from typing import Final, NamedTuple
 
 from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
 from adversaire.play.playing_on import PRIZE, Ending
-from adversaire.play.search import Search
+from adversaire.play.search import Search, mean_and_error
 
 #: Games by which the other answer is picked, for each candidate; then games by which it is measured: at
 #: first, and at most, where it is still close.
@@ -169,15 +168,3 @@ def in_order(candidates: Sequence[Candidate], played: Answer) -> tuple[list[Cand
     others = [one for one in candidates if one.answer != played]
     own = 0 if not candidates or candidates[0].answer == played else 1
     return [first, *others], own
-
-
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of some values and its standard error; of a single one nobody knows the error."""
-    count = len(values)
-    if not count:
-        return 0.0, 0.0
-    mean = sum(values) / count
-    if count == 1:
-        return mean, abs(mean)
-    variance = sum([(value - mean) ** 2 for value in values]) / (count - 1)
-    return mean, sqrt(variance / count)

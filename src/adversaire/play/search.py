@@ -140,9 +140,8 @@ class Search:
         leads = [own.worth - beaten.worth for own, beaten in pairs]
         if len(leads) < 2:
             return False
-        mean = sum(leads) / len(leads)
-        variance = sum([(lead - mean) ** 2 for lead in leads]) / (len(leads) - 1)
-        return mean > errors * sqrt(variance / len(leads))
+        mean, error = mean_and_error(leads)
+        return mean > errors * error
 
     def weighed(self) -> list[Weighed]:
         """Every candidate with its figures, the chosen one first, then by how well they did."""
@@ -217,3 +216,15 @@ def weigh(answer: Answer, endings: list[Ending], total: int) -> Weighed:
     games = len(endings)
     margin = sum([ending.margin for ending in endings]) / games
     return Weighed(answer, games, games / total, margin, sum([one.worth for one in endings]) / games)
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of some values and its standard error; of a single one nobody knows the error."""
+    count = len(values)
+    if not count:
+        return 0.0, 0.0
+    mean = sum(values) / count
+    if count == 1:
+        return mean, abs(mean)
+    variance = sum([(value - mean) ** 2 for value in values]) / (count - 1)
+    return mean, sqrt(variance / count)
