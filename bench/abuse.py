@@ -175,6 +175,20 @@ def under_abuse(address: str, seconds: float, abusers: int) -> tuple[Log, int, s
     return log, kept, heard
 
 
+def rows_of(what: str, log: Log, kept: int, slowest: float) -> list[Row]:
+    """How those fared who only play: how long they waited, and whether all of theirs was kept."""
+    middle, most, nearly_all = log.row_values()
+    return [
+        Row(what, str(len(log.seconds))),
+        Row("errors", str(dict(log.errors)), "none", not sum(log.errors.values())),
+        Row("confirmed answers, all of them kept", str(kept)),
+        Row("median", f"{middle * 1000:.1f} ms"),
+        Row("95th percentile", f"{most * 1000:.1f} ms", f"below {slowest * 1000:.0f} ms", most < slowest),
+        Row("99th percentile", f"{nearly_all * 1000:.1f} ms"),
+        Row("load of the machine", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"),
+    ]
+
+
 def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--seconds", type=float, default=SECONDS)
@@ -189,17 +203,7 @@ def main() -> int:
     flags = ("--shared", "--workshop", options.workshop)
     with tempfile.TemporaryDirectory() as name, running(Path(name), *flags) as server:
         log, kept, heard = under_abuse(server.address, options.seconds, options.abusers)
-    middle, most, nearly_all = log.row_values()
-    errors = sum(log.errors.values())
-    rows = [
-        Row("answers of players", str(len(log.seconds))),
-        Row("errors", str(dict(log.errors)), "none", not errors),
-        Row("confirmed answers, all of them kept", str(kept)),
-        Row("median", f"{middle * 1000:.1f} ms"),
-        Row("95th percentile", f"{most * 1000:.1f} ms", f"below {SLOWEST * 1000:.0f} ms", most < SLOWEST),
-        Row("99th percentile", f"{nearly_all * 1000:.1f} ms"),
-        Row("load of the machine", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"),
-    ]
+    rows = rows_of("answers of players", log, kept, SLOWEST)
     print(f"{options.abusers} addresses abuse, {PLAYERS} players answer every {EVERY:.0f} s\n{table(rows)}")
     print(heard)
     return 0 if all(row.kept for row in rows) else 1

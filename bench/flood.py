@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import sys
 import tempfile
 from collections import Counter
@@ -17,7 +16,7 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Final
 
-from bench.abuse import measured
+from bench.abuse import measured, rows_of
 from bench.rows import Row, table
 from bench.server import ROOT, running
 
@@ -72,18 +71,10 @@ def floods(connections: int, seconds: float = SECONDS) -> list[Row]:
             flooding.stdout.readline()
             log, kept = asyncio.run(measured(server.address, seconds))
             heard = flooding.communicate()[0].strip()
-    middle, most, nearly_all = log.row_values()
-    errors = sum(log.errors.values())
     return [
         Row("connections of one address", str(connections)),
         Row("what it heard", heard),
-        Row("answers of others", str(len(log.seconds))),
-        Row("errors", str(dict(log.errors)), "none", not errors),
-        Row("confirmed answers, all of them kept", str(kept)),
-        Row("median", f"{middle * 1000:.1f} ms"),
-        Row("95th percentile", f"{most * 1000:.1f} ms", f"below {SLOWEST * 1000:.0f} ms", most < SLOWEST),
-        Row("99th percentile", f"{nearly_all * 1000:.1f} ms"),
-        Row("load of the machine", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"),
+        *rows_of("answers of others", log, kept, SLOWEST),
     ]
 
 
