@@ -36,26 +36,29 @@
 
   // ---------------------------------------------------------------- looking again
 
+  // Whoever is under way to another page must not be called back by a look at this one: it waits for its turn.
+  const address = () => location.pathname + location.search;
+  const underWay = new Set();
+  let stale = "";
   const look = () => {
-    if (!("htmx" in window) || document.querySelector(".htmx-request")) return;
-    htmx.ajax("GET", location.pathname + location.search, { target: document.body, push: "false" });
+    if (!("htmx" in window)) return;
+    stale = underWay.size || document.visibilityState !== "visible" ? address() : "";
+    if (!stale) htmx.ajax("GET", address(), { target: document.body, push: "false" });
   };
+  const lookIfStale = () => { if (stale === address()) look(); };
   let sending = 0;
-  let isStale = false;
-  document.addEventListener("htmx:before:request", (event) => { if (event.detail.ctx.request.method === "POST") sending += 1; });
-  document.addEventListener("htmx:finally:request", (event) => {
-    if (event.detail.ctx.request.method === "POST") setTimeout(() => { sending -= 1; }, 1000);
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    underWay.add(ctx);
+    if (ctx.request.method === "POST") sending += 1;
+  });
+  document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+    underWay.delete(ctx);
+    if (ctx.request.method === "POST") setTimeout(() => { sending -= 1; }, 1000);
+    setTimeout(lookIfStale);
   });
   // Another tab has moved: this one shows it, at once or when it is looked at next.
-  const moved = () => {
-    if (sending || !document.getElementById("screen")?.dataset.game) return;
-    if (document.visibilityState === "visible") look(); else isStale = true;
-  };
-  document.addEventListener("visibilitychange", () => {
-    if (!isStale || document.visibilityState !== "visible") return;
-    isStale = false;
-    look();
-  });
+  const moved = () => { if (!sending && document.getElementById("screen")?.dataset.game) look(); };
+  document.addEventListener("visibilitychange", lookIfStale);
 
   const ready = (version) => {
     if (isReady) return;
