@@ -18,7 +18,8 @@ def begun(database: Database) -> Kept:
 
 
 def grown(kept: Kept, weighed: int, state: str = WANTED) -> Kept:
-    return replace(kept, state=state, wanted=3, weighed=weighed, found=[[one, None] for one in range(weighed)])
+    found = [[one, None] for one in range(weighed)]
+    return replace(kept, state=state, wanted=3, weighed=weighed, found=found)
 
 
 def test_what_is_put_down_is_found_again(database: Database, begun: Kept) -> None:

@@ -70,7 +70,7 @@ def report_data(analysis: Analysis, found: Report) -> dict[str, Any]:
     """The analysis as plain values, its sentences in one language."""
     from adversaire.play.luck_and_play import balance
 
-    weighed = balance(analysis.session, analysis.found)
+    weighed = balance(analysis.session, analysis.found, analysis.is_done)
     return {
         "format": 1,
         "game": analysis.session.setup.game,

@@ -82,7 +82,7 @@ class Report(NamedTuple):
 
 def report(analysis: Analysis, voice: Voice) -> Report:
     """What was found so far."""
-    found = balance(analysis.session, analysis.found)
+    found = balance(analysis.session, analysis.found, analysis.is_done)
     worth_a_look = [stage for stage in found.stages if stage.judged.mark != GOOD or gain(stage) >= TRIFLE]
     return Report(
         tuple(voice.say(text) for text in summary(analysis, found, voice)),
@@ -90,7 +90,7 @@ def report(analysis: Analysis, voice: Voice) -> Report:
         tuple(told(analysis, stage, voice) for stage in worth_a_look),
         tuple(chance_at(analysis, stage, voice) for stage in found.stages),
         tuple(seasons(analysis, found, voice)),
-        outcome(analysis.session),
+        outcome(analysis.session) if analysis.is_done else None,
     )
 
 
@@ -154,7 +154,8 @@ def told_apart(found: Balance) -> Text:
     play, luck = found.play, found.luck
     return Text(
         "analysis.balance",
-        cost=hundredth(play.amount),
+        cost=abs(hundredth(play.amount)),
+        lost="lost" if play.amount >= 0 else "won",
         cost_reach=reach(play),
         luck=abs(hundredth(luck.amount)),
         gave="gave" if luck.amount >= 0 else "took",
@@ -185,7 +186,7 @@ def seasons(analysis: Analysis, found: Balance, voice: Voice) -> Iterator[Season
     """Round by round."""
     for when, stages in groupby(found.stages, lambda stage: said_when(analysis, stage, voice)):
         one = [*stages]
-        cost = sum(stage.judged.missed.won for stage in one if stage.judged.mark != GOOD)
+        cost = sum(stage.judged.own.won for stage in one)
         yield Season(when, hundredth(cost), hundredth(sum(stage.luck for stage in one)))
 
 

@@ -51,7 +51,7 @@ class Analysis(BaseModel):
     """An analysis as far as it has come."""
 
     state: Literal["none", "wanted", "stopped", "done"]
-    place: int | None = Field(default=None, description="How many come first; null where it waits for nobody.")
+    place: int | None = Field(default=None, description="How many come first; null if it does not wait.")
     weighed: int = 0
     wanted: int = Field(default=0, description="Decisions to look at; 0 while nobody knows yet.")
     sentences: list[str] = []

@@ -126,7 +126,7 @@ def list_of(here: Visit, report: Report, only: str) -> list[Listed]:
     """All decisions that are told of, each with where it is opened; the list stays as short as it is."""
     address = f"{here.address}/analysis?{f'only={only}&' if only in MARKS else ''}"
     return [
-        Listed(number, told, sign_of(here.session, told.asked, "die"), f"{address}open={told.at}#opened")
+        Listed(number, told, sign_of(here.session, told.asked, ""), f"{address}open={told.at}#opened")
         for number, told in enumerate(report.decisions, 1)
     ]
 
