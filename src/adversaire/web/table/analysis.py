@@ -163,6 +163,12 @@ def close_up(here: Visit, told: Told) -> Svg | None:
     if not candidates:
         return None
     drawing = Drawing(
-        picture, here.voice.say, candidates=candidates, lights=set(candidates), close_up=True, spotlight=True
+        picture,
+        here.voice.say,
+        candidates=candidates,
+        lights=set(candidates),
+        close_up=True,
+        close_size=(360, 250),
+        spotlight=True,
     )
     return drawing.svg()
