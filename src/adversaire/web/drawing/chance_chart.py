@@ -27,12 +27,10 @@ MOST_ROUNDS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """A decision that is told of: its number in the list, its mark, and where it is opened."""
+    """A decision that is told of: its number in the list, where it is opened, and its mark."""
 
     number: int
     mark: str
-    link: str
-    called: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ def chance_drawing(
         ' r="5"/>',
     ]
     return Svg(
-        f'<svg class="chances" viewBox="0 0 {paper.width} {paper.height}" role="group"'
+        f'<svg class="chances" viewBox="0 0 {paper.width} {paper.height}" role="img"'
         f' aria-label="{escape(called)}">{"".join(parts)}</svg>'
     )
 
@@ -129,11 +127,10 @@ def marks(paper: Paper, curve: Sequence[Chance], numbered: Mapping[int, Numbered
             down = y < paper.height / 2
         at = y + STEM if down else y - STEM
         yield (
-            f'<a class="decided {found.mark}" href="{escape(found.link)}"'
-            f' aria-label="{escape(found.called)}">'
+            f'<g class="decided {found.mark}">'
             f'<path class="stem" d="M{number(x)} {number(y)}V{number(at)}"/>'
             f'<circle class="dot" cx="{number(x)}" cy="{number(y)}" r="4"/>{shape(found.mark, x, at)}'
-            f'<text x="{number(x)}" y="{number(at + 4.5)}" text-anchor="middle">{found.number}</text></a>'
+            f'<text x="{number(x)}" y="{number(at + 4.5)}" text-anchor="middle">{found.number}</text></g>'
         )
 
 

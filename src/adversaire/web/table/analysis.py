@@ -29,8 +29,8 @@ router = APIRouter(include_in_schema=False)
 ALL: Final = ""
 MARKS: Final = ("costly", "doubtful", "good")
 #: The chart is drawn for a phone and for a desk.
-NARROW: Final = (384, 216)
-WIDE: Final = (780, 300)
+NARROW: Final = (352, 210)
+WIDE: Final = (580, 290)
 #: What was said of the last games looked at: a page is often looked at again.
 MOST_SAID: Final = 64
 
@@ -137,14 +137,8 @@ def charts(here: Visit, report: Report, listed: list[Listed]) -> list[Svg]:
 
     if not report.curve:
         return []
-    say = here.voice.say
-    numbered = {
-        one.told.at: Numbered(
-            one.number, one.told.mark, one.link, f"{one.number}. {one.told.when}: {one.told.played}"
-        )
-        for one in listed
-    }
-    called = say(Text("web.analysis.curve"))
+    numbered = {one.told.at: Numbered(one.number, one.told.mark) for one in listed}
+    called = here.voice.say(Text("web.analysis.curve"))
     return [chance_drawing(report.curve, report.ended, numbered, called, size) for size in (NARROW, WIDE)]
 
 
