@@ -73,7 +73,7 @@ def test_a_decision_opens_with_both_answers_and_its_place(house: TestClient, don
     for one in looked_at(done)["decisions"]:
         page = house.get(f"{done.page}/analysis?open={one['entry']}").text
         assert 'id="opened"' in page
-        assert f"{one['chances'][0]} % ±" in page
+        assert f"{one['chances'][0]}% ±" in page
         assert f"{done.page}/history/{one['entry']}" in page
 
 

@@ -107,3 +107,12 @@ def test_there_are_no_deals_of_other_days(house: TestClient, day: str) -> None:
     assert house.get("/daily", params={"day": day}).status_code == 422
     assert house.post("/daily/raiders", data={"day": day}).status_code == 422
     assert count_games(house) == before
+
+
+def test_the_same_deal_stands_side_by_side(house: TestClient, over: Table) -> None:
+    house.post("/shared", data={"code": code_on(house.get(f"{over.page}/share").text)})
+    page = house.get(f"{over.page}/beside").text
+    assert 'class="beside"' in page
+    assert page.count('scope="col"') >= 3
+    alone = new_table(house, game="troyes", seed=77)
+    assert "Nobody else has played" in house.get(f"{alone.page}/beside").text

@@ -40,6 +40,7 @@ from adversaire.web.pages import (
     preferences,
     results,
     rules,
+    same_deal,
     sharing,
     style,
     watching,
@@ -80,7 +81,7 @@ PAGES: Final = (
     page, answering, games,
     home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences,
     telling, history, explaining, corrections, hints, helping, analysis, pack_list, pack_page, card_page,
-    card_changes, house_rules, form_addresses, packs, analyses, daily, sharing,
+    card_changes, house_rules, form_addresses, packs, analyses, daily, sharing, same_deal,
 )  # fmt: skip
 
 
