@@ -64,7 +64,7 @@ def test_the_page_says_the_same(house: TestClient, done: Table) -> None:
     page = house.get(f"{done.page}/analysis").text
     assert 'class="chances"' in page
     assert "hx-get" not in page.partition('id="analysis"')[2].partition(">")[0], "nothing more is to come"
-    assert page.count('class="decision"') == len(found["decisions"])
+    assert page.count('class="weighed"') == len(found["decisions"])
     french = house.get(f"{done.page}/analysis", headers={"accept-language": "fr"}).text
     assert "Chances de gagner" in french
 

@@ -97,8 +97,8 @@ def test_what_became_of_a_deal_is_told(house: TestClient) -> None:
     table = Table(house, house.get(f"/api/v1/tables/{begun.headers['location'].split('/')[2]}").json())
     table.play(600, Random(2))
     page = house.get(f"/daily?day={yesterday.isoformat()}").text
-    assert re.search(r'class="g-rituals (won|lost)"', page)
-    assert re.search(r'class="(won|lost)" href="/daily\?day=2026-11-17"', page)
+    assert re.search(r'class="g-rituals deal-(won|lost)"', page)
+    assert re.search(r'class="day-(won|lost)" href="/daily\?day=2026-11-17"', page)
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-11-19", (FIRST - timedelta(days=1)).isoformat(), "9" * 50])
@@ -112,7 +112,7 @@ def test_there_are_no_deals_of_other_days(house: TestClient, day: str) -> None:
 def test_the_same_deal_stands_side_by_side(house: TestClient, over: Table) -> None:
     house.post("/shared", data={"code": code_on(house.get(f"{over.page}/share").text)})
     page = house.get(f"{over.page}/beside").text
-    assert 'class="beside"' in page
+    assert 'class="side-by-side"' in page
     assert page.count('scope="col"') >= 3
     alone = new_table(house, game="troyes", seed=77)
     assert "Nobody else has played" in house.get(f"{alone.page}/beside").text

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import AdversaireError
+from adversaire.engine.game import Game
 from adversaire.i18n.typesetting import day_of
 from adversaire.play.curve import curve
 from adversaire.play.session import Session
@@ -23,7 +24,7 @@ router = APIRouter(include_in_schema=False)
 #: So many games stand side by side.
 MOST: Final = 3
 #: What makes a deal.
-DEAL: Final = ("game", "mode", "options", "seed", "pack", "pack_hash")
+DEAL: Final = ("game", "mode", "seed", "pack", "pack_hash")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +65,15 @@ async def same_deals(here: Visit) -> list[GameRow]:
     house = site(here.request)
     own = own_or_all(here.request, OWN_GAMES)
     rows = await house.run(lambda: house.database.list_games(MOST_OWN, [*own, here.game.id] if own else own))
-    wanted = next((deal_in(row) for row in rows if row.id == here.game.id), None)
-    return [row for row in rows if wanted is not None and deal_in(row) == wanted]
+    game = here.session.game
+    deals = {row.id: deal_in(game, row) for row in rows if row.game == game.id}
+    wanted = deals.get(here.game.id)
+    return [row for row in rows if wanted is not None and deals.get(row.id) == wanted]
 
 
-def deal_in(row: GameRow) -> tuple[Any, ...]:
-    return tuple([row.header.get(name) for name in DEAL])
+def deal_in(game: Game, row: GameRow) -> tuple[Any, ...]:
+    options = game.full_options(row.header.get("options") or {})
+    return (options, *(row.header.get(name) for name in DEAL))
 
 
 def played(here: Visit, session: Session, id: str, when: str) -> Played:
