@@ -29,7 +29,7 @@ def test_a_whole_game_can_be_played_by_number(tmp_path: Path) -> None:
     result = table.session.result
     total = next(line for line in screen.text.splitlines() if line.startswith("Total"))
     assert total.split()[1:] == [str(result.total("human")), str(result.total("opponent"))]
-    assert "scheme cards put away" in screen.text
+    assert "scheme cards removed" in screen.text
     assert "adversaire play raiders --seed 3" in screen.text
     assert f"adversaire replay {table.keeper.id}" in screen.text
 
@@ -130,7 +130,7 @@ def test_an_answer_that_breaks_a_rule_is_refused_with_the_rule(tmp_path: Path) -
 def test_enter_takes_the_likely_answer_and_asks_again_where_there_is_none(tmp_path: Path) -> None:
     table, screen = a_table(tmp_path, ("",), mode="companion")
     table.play()
-    assert "My turn is done  [Enter]" in screen.text
+    assert "My turn is over  [Enter]" in screen.text
     assert table.session.entries[0].answer == "done"
     table, screen = a_table(tmp_path, ("",))
     table.play()
@@ -179,7 +179,7 @@ def test_the_opponents_turn_is_one_sentence_then_numbered_steps(tmp_path: Path) 
     text = play(tmp_path, *ONE_ROUND)
     turn = text.partition("the opponent's turn.\n")[2]
     headline, *steps = turn.partition("\n\n")[0].splitlines()
-    assert headline.startswith("It is not ready for")
+    assert headline.startswith("The opponent is not ready for")
     assert [line.strip()[:2] for line in steps if line.startswith("  ") and line.strip()[0].isdigit()] == [
         "1.",
         "2.",
@@ -216,7 +216,7 @@ def told_of(turn: Turn, table: TerminalTable) -> list[str]:
 def test_why_goes_deeper_each_time(tmp_path: Path) -> None:
     text = play(tmp_path, *ONE_ROUND, "why", "why")
     first, second = text.split("> why\n")[1:]
-    assert "takes armour" in first
+    assert "armour and it has" in first
     assert "the rules in full" in first
     assert "raiders.raid.condition-armour" in second
 
@@ -225,7 +225,7 @@ def test_why_shows_what_was_considered_before_the_rules(tmp_path: Path) -> None:
     for seed in range(1, 30):
         table, screen = a_table(tmp_path, [""] * 30, mode="companion", seed=seed)
         table.play()
-        if "It raids" in screen.text.rpartition("the opponent's turn.")[2]:
+        if "The opponent raids" in screen.text.rpartition("the opponent's turn.")[2]:
             break
     screen.lines = iter(["why", "why", "why"])
     table.play()
