@@ -254,14 +254,14 @@ def test_undo_and_redo_go_one_answer_each(tmp_path: Path) -> None:
     assert len(table.session.entries) == 4
     assert len(table.session.undone) == 1
     assert "Taken back: Where do you pick up a worker?" in screen.text
-    assert "Given again: What do you do this turn?" in screen.text
+    assert "Redone: What do you do this turn?" in screen.text
     assert len(open_save(GAMES, GameStore(tmp_path).read(table.keeper.id)).session.undone) == 1
 
 
 def test_there_is_nothing_to_undo_or_redo_at_the_start(tmp_path: Path) -> None:
     text = play(tmp_path, "undo", "redo", "back 1", "look 1", "history")
     assert "nothing to take back" in after(text, "undo")
-    assert "nothing to give again" in after(text, "redo")
+    assert "nothing to redo" in after(text, "redo")
     assert "no answer “1”" in after(text, "back 1")
     assert "Set-up" in after(text, "history")
 
