@@ -184,6 +184,8 @@ def test_a_rivals_headline_says_what_was_won_or_built() -> None:
     assert headline("battalia", moved) == "Buff goes to the mill."
     assert headline("battalia", moved, taken) == "The Emberians take the city at the mill."
     assert headline("battalia", event("buff.quiet", state="hired")) == "Nothing changes on the board."
+    ready = event("setup.board", cities=4, ruins="the mill")
+    assert headline("battalia", ready) == "The board is ready: 4 cities, and the ruins at the mill."
 
 
 def lines(game: str, *events: Event, hands: bool = False) -> list[str]:
