@@ -173,7 +173,7 @@ SAID: list[tuple[Effect, str, str]] = [
     (effect("destroy", what="cavalry"), "Cavalry", "Cavalerie"),
     (effect("destroy", what="archer"), "Archer", "Archer"),
     (effect("destroy", row=1, most=2), "row 1 of cost 2", "ligne 1"),
-    (effect("exhaust"), "Exhaust an", "épuiser une"),
+    (effect("exhaust"), "exhaust an", "épuiser une"),
     (effect("ready"), "Ready", "Prête"),
     (effect("token", what="might"), "+1 Might", "+1 Force"),
     (effect("token", what="zeal"), "+1 Zeal", "+1 Zèle"),

@@ -214,7 +214,7 @@ def test_what_two_sides_do_is_never_one_line() -> None:
     ]
     assert lines("hastings", ENDED, *might) == [
         "Might: you put 6 damage on a and c.",
-        "B, Might: the Enemy puts 3 damage on it, 9 in all.",
+        "Might in b: the Enemy puts 3 damage on it, 9 in all.",
     ]
 
 

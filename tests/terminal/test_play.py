@@ -89,7 +89,9 @@ def test_coming_back_shows_the_table_and_what_the_opponent_decided_last(tmp_path
     table.play()
     shown = screen.text.partition("Welcome back")[2]
     assert "\nBoard " in shown
-    last, decision = re.findall(r"(Round \d+: the opponent's turn\.)\s(It .*?)\n\n", shown, re.DOTALL)[-1]
+    last, decision = re.findall(
+        r"(Round \d+: the opponent's turn\.)\s(The opponent .*?)\n\n", shown, re.DOTALL
+    )[-1]
     assert flat(decision) in flat(left.text.rpartition(last)[2])
     assert re.search(r"Round \d+: your turn", shown.rpartition(last)[2])
     assert "  1. " not in shown  # hands have done the steps
@@ -230,7 +232,7 @@ def test_why_shows_what_was_considered_before_the_rules(tmp_path: Path) -> None:
     screen.lines = iter(["why", "why", "why"])
     table.play()
     sentence, sieve, rules = screen.text.split("> why\n")[1:]
-    assert "order of the card" in flat(sentence)
+    assert "the card's order" in flat(sentence)
     assert "what it considered" in flat(sentence)
     assert "At first:" in sieve
     assert "raiders.turn.raid-when-possible" in rules
@@ -402,7 +404,7 @@ def test_a_copy_is_saved_where_nothing_was(tmp_path: Path) -> None:
     text = play(tmp_path / "games", "1", "save", f"save {file}", f"save {file}", f"save {tmp_path}/no/x")
     assert "raiders-" in after(text, "save")
     assert len(open_save(GAMES, file.read_text("utf-8")).session.entries) == 1
-    assert "there already" in text.replace("\n", " ")
+    assert "already exists" in text.replace("\n", " ")
     assert "cannot be written" in text.replace("\n", " ")
 
 
