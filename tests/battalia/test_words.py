@@ -328,8 +328,9 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "event.buff.recruited",
             {"seat": "islanders", "cost": 4, "space": "3-2", "arm": "title", "until": 18},
-            "The Islanders pay 4 provisions and recruit Buff until day 18 begins: they take his card, and the "
-            "token goes back in the box. Put their marker at the arm with the title; he stands at space (3, 2).",
+            "The Islanders pay 4 provisions and recruit Buff until day 18 begins: they take his card, and "
+            "the token goes back in the box. Put their marker at the arm with the title; he stands at "
+            "space (3, 2).",
         ),
         (
             "event.buff.bribed",
