@@ -136,7 +136,7 @@ def test_what_came_too_late_in_a_turn_offers_its_start(house: Client) -> None:
         for part in session.game.adjustables(session.position)
         for value in part.values[:2]
         if value != part.value
-        and "does not go with it"
+        and "does not fit what you answered"
         in (page := house.get(f"{at}/adjust/{part.thing}", params={part.path: value}).text)
     ]
     assert late
