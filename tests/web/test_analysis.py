@@ -124,7 +124,7 @@ def test_a_visitor_has_only_so_many_in_the_line(house: TestClient, monkeypatch: 
     table = short_game(house, seed=3)
     refused = house.post(f"{table.api}/analysis")
     assert refused.status_code == 422
-    assert "looked at already" in refused.text
+    assert "already being looked at" in refused.text
     monkeypatch.setattr(analysis_desk, "MOST_OF_ONE", 5)
     monkeypatch.setattr(analysis_desk, "MOST_WAITING", 0)
     assert "Try again" in house.post(f"{table.api}/analysis").text
