@@ -1,8 +1,10 @@
 """Shared games and the deal of the day, as pages: sent, replayed, refused in a sentence, and played."""
 
+import csv
 import re
 from collections.abc import Iterator
 from datetime import date, timedelta
+from io import StringIO
 from random import Random
 
 import pytest
@@ -116,3 +118,11 @@ def test_the_same_deal_stands_side_by_side(house: TestClient, over: Table) -> No
     assert page.count('scope="col"') >= 3
     alone = new_table(house, game="troyes", seed=77)
     assert "Nobody else has played" in house.get(f"{alone.page}/beside").text
+
+
+def test_results_come_as_a_table_for_spreadsheets(house: TestClient, over: Table) -> None:
+    found = house.get("/results.csv")
+    assert found.headers["content-type"].startswith("text/csv")
+    first, *rows = list(csv.DictReader(StringIO(found.text)))
+    assert {first["game"], *(row["game"] for row in rows)} == {"rituals"}
+    assert all(row["winner"] and row["finished"] and row["seed"].isdigit() for row in [first, *rows])

@@ -150,9 +150,11 @@ def test_where_storage_is_full_no_answer_is_confirmed_and_none_is_lost(site: Pat
         limit_storage(page, address, 1)
         with pytest.raises(AssertionError, match=r"^5"):
             player.answer_often(desk)
+        expect(page.locator("#pocket")).to_contain_text("no room left")
         limit_storage(page, address, None)
         player.catch_up(desk)
         player.answer(desk)
+        expect(page.locator("#pocket")).to_be_hidden()
         page.reload()
         page.set_default_timeout(PATIENCE)
         wait_until_it_runs(page)
@@ -195,3 +197,23 @@ def test_a_damaged_file_opens_with_what_can_be_read_and_is_offered(
         assert (tmp_path / "damaged.db").stat().st_size == size
         expect(page.locator("[data-pocket-fact=kept]")).to_contain_text("promised")
         page.context.close()
+
+
+@pytest.mark.timeout(1200)
+def test_a_tab_that_sleeps_and_holds_the_games_is_told_of(site: Path, browser: Browser) -> None:
+    with served(site) as address:
+        context = phone(browser, address)
+        first = opened(context, address)
+        wait_until_it_runs(first)
+        table = Desk(first).begin(setup(VIRTUAL, 1))
+        sleeping = context.new_cdp_session(first)
+        second = opened(context, address)
+        wait_until_it_runs(second)
+        sleeping.send("Page.setWebLifecycleState", {"state": "frozen"})
+        second.evaluate("target => { htmx.ajax('GET', target, { target: document.body }); }", f"/g/{table}")
+        strip = second.locator("#pocket")
+        answered = second.locator("#screen[data-game]")
+        expect(strip.filter(has_text="put it to sleep").or_(answered).first).to_be_visible(timeout=40_000)
+        first.close()
+        answered.wait_for()
+        context.close()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from io import StringIO
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
@@ -28,6 +30,11 @@ from adversaire.web.server.site import first_known, page, plain_speaker, prefere
 
 router = APIRouter(include_in_schema=False)
 
+#: The columns of the table for spreadsheets: for programs, so in one language.
+COLUMNS: Final = (
+    "finished", "game", "level", "mode", "pack", "seed", "winner", "points", "opponent", "rounds",
+)  # fmt: skip
+
 
 @router.get("/results")
 async def results(request: Request) -> HTMLResponse:
@@ -38,6 +45,24 @@ async def results(request: Request) -> HTMLResponse:
     never = [never_played(game, lang) for game in here.games if tables and not found[game.id]]
     art = tuple(game.package for game in here.games)
     return page(request, "results.html", {"tables": tables, "never": never}, art=art)
+
+
+@router.get("/results.csv")
+async def as_table(request: Request) -> Response:
+    """Every finished game in a row, for a spreadsheet."""
+    found = await results_of_each(request)
+    text = StringIO()
+    rows = csv.writer(text)
+    rows.writerow(COLUMNS)
+    for row in sorted((row for rows in found.values() for row in rows), key=lambda row: row.finished_at):
+        own = row.points.get(PLAYER, "")
+        other = other_points(row) if own != "" else ""
+        rows.writerow(
+            (row.finished_at.isoformat(timespec="seconds"), row.game, row.level, row.mode, row.pack)
+            + (row.seed, row.winner, own, "" if other is None else other, row.rounds)
+        )
+    headers = {"content-disposition": 'attachment; filename="adversaire-results.csv"'}
+    return Response(text.getvalue(), media_type="text/csv; charset=utf-8", headers=headers)
 
 
 def never_played(game: Game, lang: Language) -> dict[str, Any]:
