@@ -50,19 +50,24 @@ async def results(request: Request) -> HTMLResponse:
 @router.get("/results.csv")
 async def as_table(request: Request) -> Response:
     """Every finished game in a row, for a spreadsheet."""
-    found = await results_of_each(request)
+    found = [row for rows in (await results_of_each(request)).values() for row in rows]
     text = StringIO()
-    rows = csv.writer(text)
-    rows.writerow(COLUMNS)
-    for row in sorted((row for rows in found.values() for row in rows), key=lambda row: row.finished_at):
-        own = row.points.get(PLAYER, "")
-        other = other_points(row) if own != "" else ""
-        rows.writerow(
-            (row.finished_at.isoformat(timespec="seconds"), row.game, row.level, row.mode, row.pack)
-            + (row.seed, row.winner, own, "" if other is None else other, row.rounds)
-        )
+    table = csv.writer(text)
+    table.writerow(COLUMNS)
+    table.writerows([cells_of(row) for row in sorted(found, key=lambda row: row.finished_at)])
     headers = {"content-disposition": 'attachment; filename="adversaire-results.csv"'}
     return Response(text.getvalue(), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def cells_of(row: Any) -> list[str]:
+    """A finished game as the columns have it. A spreadsheet takes what begins like a sum for one: names do
+    not come as such."""
+    own = row.points.get(PLAYER)
+    other = other_points(row) if own is not None else None
+    when = row.finished_at.isoformat(timespec="seconds")
+    said = (when, row.game, row.level, row.mode, row.pack, row.seed, row.winner, own, other, row.rounds)
+    cells = ["" if one is None else str(one) for one in said]
+    return [f"'{cell}" if cell[:1] in ("=", "+", "@") else cell for cell in cells]
 
 
 def never_played(game: Game, lang: Language) -> dict[str, Any]:
