@@ -7,6 +7,7 @@
 const MISSING = 44; // "no such file", as Emscripten counts errors
 const FORBIDDEN = 63;
 const NO_ROOM = 51;
+const FAILED = 29;
 const TRIES = 200;
 const PAUSE = 50;
 
@@ -66,16 +67,17 @@ export class Store {
     const store = this;
     const handleOf = (node) => store.handles.get(node.name);
     const refuse = () => { throw new FS.ErrnoError(FORBIDDEN); };
-    // Some browsers say that there is no room, others write a part. It stays said: taking back what was begun needs none.
+    // Some browsers say that there is no room, others write a part, and Chromium counts errors below zero as if there was
+    // nothing below zero: 4294967288 bytes of 512. It stays said: taking back what was begun needs no room.
     const written = (act, length) => {
-      try {
-        const done = act();
-        if (done < length) store.isFull = true;
-        return done;
-      } catch (error) {
+      let done = null;
+      try { done = act(); } catch (error) {
         store.isFull = true;
-        throw new FS.ErrnoError(error.name === "QuotaExceededError" ? NO_ROOM : 29);
+        throw new FS.ErrnoError(error.name === "QuotaExceededError" ? NO_ROOM : FAILED);
       }
+      if (!length || done === length) return done;
+      store.isFull = true;
+      throw new FS.ErrnoError(NO_ROOM);
     };
     const truncate = (node, size) => written(() => { store.changes(node.name); handleOf(node).truncate(size); }, 0);
     const make = (parent, name, mode) => {
