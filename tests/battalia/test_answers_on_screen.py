@@ -21,7 +21,7 @@ def answers_to(question: str) -> dict[str, Choice]:
 @pytest.mark.parametrize(
     ("question", "answer", "sign"),
     [
-        ("setup.faction", "faction:emberians", "battalia-crest-red"),
+        ("setup.faction", "faction:emberians", "battalia-banner-red"),
         ("buy.colour", "colour:emberians", "battalia-crest-red"),
         ("amulet.rank", "rank:3", "bishop"),
     ],

@@ -9,6 +9,7 @@ from typing import Final
 
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
+from adversaire.games.battalia.base_game.battle import done_by
 from adversaire.games.battalia.base_game.ending import result
 from adversaire.games.battalia.base_game.seats import name_of
 from adversaire.games.battalia.cardboard.faults import faults
@@ -58,7 +59,7 @@ BATTALIA: Final = GameOf(
     ),
     asides=(
         *("buff.rolled", "rival.rolled", "rival.heads", "rival.sends", "rival.attacks", "rival.defends"),
-        *("rival.army", "seat.line", "seat.battle", "seat.cohort", "seat.bid-cards", "bid.opened"),
+        *("rival.army", "seat.cohort", "seat.bid-cards", "bid.opened"),
         *("bid.cleared", "buff.passes-by", "buff.quiet", "buff.at-large"),
     ),
     decisive=(
@@ -67,6 +68,7 @@ BATTALIA: Final = GameOf(
     ),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
+    sums=("seat.line", "seat.battle"),
     both_modes=(
         {"variant": TABLE},
         {"variant": TABLE, "seats": "3", "level": "merciless"},
@@ -104,9 +106,11 @@ BATTALIA: Final = GameOf(
         "move.to",
         "buff.route",
         "retreat.to",
+        "report.turn:laid",
     ),
     noted=NOTED,
     step_signs=STEP_SIGNS,
+    done_by=done_by,
     answer_signs=answer_signs,
     signed=("faction", "colour", "rank"),
     spends=spends,

@@ -244,8 +244,14 @@ def offered_answers(session: Session, question: Question, at: str, of_kind: str)
     return [
         answer
         for answer in question.answers
-        if (not at or session.game.spot_of(question, answer) == at) and of_kind in ("", kind_of(answer))
+        if (not at or is_offered_at(session, question, answer, at)) and of_kind in ("", kind_of(answer))
     ]
+
+
+def is_offered_at(session: Session, question: Question, answer: Answer, at: str) -> bool:
+    """Whether an answer speaks of a spot, or would be carried out by the figure there."""
+    game = session.game
+    return game.spot_of(question, answer) == at or at in game.done_by(question, answer, session.position)
 
 
 def lot_of(session: Session, question: Question) -> dict[str, Any]:
