@@ -45,6 +45,7 @@ from tests.contract.wording import Wording, WordingChecks
 
 language = pytest.mark.parametrize("language", LANGUAGES)
 
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 VIRTUAL_GAMES: Final = 28
 COMPANION_GAMES: Final = 20
 VARIANTS: Final = ("table", "light-rivals", "lone-realm", "full-rivals")
@@ -372,8 +373,22 @@ def test_every_refusal_can_be_said(language: Language) -> None:
                 "walls": 0,
                 "total": 7,
             },
-            "The Islanders lay a priest of the Islanders and a mercenary of rank 2: strength 7, "
-            "1 of it for mercenaries, 1 of it terrain.",
+            "The Islanders lay a priest of the Islanders and a mercenary of rank 2: strength 5 "
+            "+ 1 for mercenaries + 1 for the homeland = 7.",
+        ),
+        (
+            "event.seat.line",
+            {
+                "seat": "islanders",
+                "cards": ("chief-emberians",),
+                "strength": 2,
+                "morale": 0,
+                "bannerless": 0,
+                "terrain": 0,
+                "walls": 0,
+                "total": 2,
+            },
+            "The Islanders lay a chief of the Emberians: strength 2.",
         ),
         (
             "event.buff.moved",
@@ -434,8 +449,11 @@ def test_every_refusal_can_be_said(language: Language) -> None:
     ],
 )
 def test_a_sentence_word_for_word(key: str, values: dict[str, Value], english: str) -> None:
-    assert WORDS.say("en", key, **values) == english
+    said = WORDS.say("en", key, **values)
+    assert said.replace(NO_BREAK, " ") == english
     assert WORDS.say("fr", key, **values) != english
+    # A space is never broken between its row and its column.
+    assert f",{NO_BREAK}" in said or not re.search(r"\(\d", said)
 
 
 @pytest.mark.parametrize(

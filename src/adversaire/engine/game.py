@@ -90,8 +90,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
     tidings: tuple[str, ...] = ()
-    #: Kinds of events (or their beginnings) that tell how something came out in figures, a battle say: whoever
-    #: is taught the game reads them beside what came of it.
+    #: Kinds of events (or their beginnings) that tell how something came out in figures, a battle say:
+    #: whoever is taught the game reads them beside what came of it.
     sums: tuple[str, ...] = ()
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
     opponent_rolls: bool = False

@@ -90,10 +90,16 @@ def compared(
     session: Session, seen: Prospect, other: Prospect, instead: str, voice: Voice
 ) -> tuple[str, ...]:
     """What comes of the best answer, and of another where that is something else."""
-    told = " ".join(filter(None, (told_of(session, seen, voice), *prices(session, seen, voice))))
+    follows = (next_words(seen, voice), told_of(session, seen, voice), *prices(session, seen, voice))
+    told = " ".join(filter(None, follows))
     if not told or other.events == seen.events:
         return (told,) if told else ()
     return tuple(filter(None, (told, told_of(session, other, voice, instead))))
+
+
+def next_words(seen: Prospect, voice: Voice) -> str:
+    """What is answered next: which card to buy, with what to pay for a ride."""
+    return voice.say(Text("hint.then", answer=voice.answer(*seen.then))) if seen.then else ""
 
 
 def prices(session: Session, seen: Prospect, voice: Voice) -> list[str]:
@@ -126,9 +132,7 @@ def told_of(session: Session, seen: Prospect, voice: Voice, instead: str = "") -
     return voice.say(Text(key, answer=instead, lines=lines))
 
 
-def worth_telling(
-    session: Session, seen: Prospect, voice: Voice, most: int = MOST_LINES
-) -> Sequence[Event]:
+def worth_telling(session: Session, seen: Prospect, voice: Voice, most: int = MOST_LINES) -> Sequence[Event]:
     """Of a win its end, of anything else what happens first."""
     told = [event for event in seen.events if not is_aside(session.game, event, voice)]
     return told[-MOST_LINES:] if seen.wins else told[:most]

@@ -114,7 +114,7 @@ def draw_first_hands(pos: Position, table: Table) -> None:
 
 
 def choose_factions(pos: Position, table: Table) -> None:
-    """In turn order; those of light rivals are drawn. One person alone need not be told which of them is asked."""
+    """In turn order; those of light rivals are drawn. One person alone is not told who is asked."""
     alone = int(sum(seat.player == "human" for seat in pos.seats.values()) == 1)
     for id, seat in pos.seats.items():
         taken = [other.faction for other in pos.seats.values()]

@@ -65,8 +65,8 @@ def hint_page(here: Visit, given: Advice) -> Response:
 
 
 def board_with(here: Visit, given: Advice) -> dict[str, Any]:
-    """The table as whoever is asked sees it, with the place marked that an answer speaks of, and what comes of
-    it in the light."""
+    """The table as whoever is asked sees it, with the place marked that an answer speaks of, and what comes
+    of it in the light."""
     session, answer = here.session, given.answer
     picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     spot = session.game.spot_of(session.question, answer) if session.question and answer else ""

@@ -34,8 +34,8 @@ def spends(question: Question, answer: Answer, pos: Position) -> Text | None:
 
 
 def brings(pos: Position, question: Question, faction: str) -> Text:
-    """The homeland of a faction, and how many of the cards dealt are of its colour: several people at one screen
-    see only the homeland."""
+    """The homeland of a faction, and how many of the cards dealt are of its colour; several people at one
+    screen see only the homeland."""
     dealt = pos.seats[question.seat].hand if question.values["alone"] else []
     own = sum([pos.box.faction_of[card] == faction for card in dealt]) if dealt else UNSEEN
     return Text("spends.faction", terrain=pos.box.factions[faction].terrain, own=own)
