@@ -167,10 +167,15 @@ def coach_at_question(here: Visit, show: bool = False) -> Coach | None:
 
 
 def reckoned(here: Visit) -> str:
-    """How what the last answer led to was reckoned, in figures."""
-    session = here.session
+    """How what the last answer led to was reckoned: in few words, where its game has them."""
+    session, voice = here.session, here.voice
     told = (session.turns[place.turn].events[place.event] for place in since_answer(session))
-    return " ".join(here.voice.event(event) for event in told if event.kind.startswith(session.game.sums))
+    sums = [event for event in told if event.kind.startswith(session.game.sums)]
+    return " · ".join(
+        voice.say(in_short) if voice.speaker.knows(in_short.key) else voice.event(event)
+        for event in sums
+        for in_short in (Text(f"sum.{event.kind}", **event.values),)
+    )
 
 
 def so_far(here: Visit) -> str:
