@@ -205,6 +205,9 @@ def question_screen(
     if session.setup.mode != COMPANION:
         choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if narrowed else spots, on_places)
+    if not front and not beside and len(on_board) <= FEW:
+        # Nothing else would stand in the sheet.
+        front, on_board = on_board, []
     front, folded = fold_rare(front) if not narrowed else (front, [])
     front, strange = fold_strangers(session, front, voice)
     # Cards beside the board are no longer looked for where the kinds are chosen from first.
