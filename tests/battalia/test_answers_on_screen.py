@@ -52,6 +52,12 @@ def test_several_people_at_one_screen_do_not_see_each_others_cards() -> None:
     assert voice.question(asked) == "Player 1: which faction do you lead?"
 
 
+def test_a_space_is_never_broken_between_its_row_and_its_column() -> None:
+    assert all(
+        "," not in one.text or ",\N{NO-BREAK SPACE}" in one.text for one in answers_to("lay.place").values()
+    )
+
+
 def test_what_is_bought_names_its_price_once() -> None:
     for bought in answers_to("buy.card").values():
         assert " for " in bought.text

@@ -45,7 +45,6 @@ from tests.contract.wording import Wording, WordingChecks
 
 language = pytest.mark.parametrize("language", LANGUAGES)
 
-NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 VIRTUAL_GAMES: Final = 28
 COMPANION_GAMES: Final = 20
 VARIANTS: Final = ("table", "light-rivals", "lone-realm", "full-rivals")
@@ -449,11 +448,8 @@ def test_every_refusal_can_be_said(language: Language) -> None:
     ],
 )
 def test_a_sentence_word_for_word(key: str, values: dict[str, Value], english: str) -> None:
-    said = WORDS.say("en", key, **values)
-    assert said.replace(NO_BREAK, " ") == english
+    assert WORDS.say("en", key, **values) == english
     assert WORDS.say("fr", key, **values) != english
-    # A space is never broken between its row and its column.
-    assert f",{NO_BREAK}" in said or not re.search(r"\(\d", said)
 
 
 @pytest.mark.parametrize(
