@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from adversaire.engine.event import Event
+from adversaire.engine.text import Value
 from adversaire.games import GAMES
 from adversaire.play.lesson import find_lesson
 from adversaire.play.lesson_check import rehearse
@@ -56,17 +57,18 @@ def test_how_the_battle_was_won_is_told_in_figures() -> None:
 
 def test_the_story_of_a_rivals_battle_tells_its_figures() -> None:
     game = GAMES["battalia"]
-    line = {
-        "cards": ("chief-emberians",),
+    figures: dict[str, Value] = {
         "strength": 2,
         "morale": 1,
         "bannerless": 0,
         "terrain": 0,
         "walls": 0,
+        "total": 3,
     }
+    line: dict[str, Value] = {"seat": "emberians", "cards": ("chief-emberians",), **figures}
     events = [
         Event("turn.opponent", (), {"seat": "emberians", "day": 9, "week": 2}),
-        Event("seat.line", (), {"seat": "emberians", "total": 3, **line}),
+        Event("seat.line", (), line),
         Event("seat.battle", (), {"seat": "emberians", "attack": 3, "defence": 2, "target": "2-6"}),
         Event("seat.conquered", (), {"seat": "emberians", "space": "2-6", "level": 2}),
     ]

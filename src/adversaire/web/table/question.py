@@ -205,10 +205,10 @@ def question_screen(
     if session.setup.mode != COMPANION:
         choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if narrowed else spots, on_places)
-    if not front and not beside and len(on_board) <= FEW:
+    front, folded = fold_rare(front) if not narrowed else (front, [])
+    if question.kind == PLACE and not front and not beside and len(on_board) <= FEW:
         # Nothing else would stand in the sheet.
         front, on_board = on_board, []
-    front, folded = fold_rare(front) if not narrowed else (front, [])
     front, strange = fold_strangers(session, front, voice)
     # Cards beside the board are no longer looked for where the kinds are chosen from first.
     listed = [one for one in choices if one in front or spot_of(one.value) in beside]
