@@ -39,8 +39,8 @@ from adversaire.games.battalia.turn import play_next_rival, play_opponent, play_
 
 
 def people(position: Position) -> tuple[str, ...]:
-    """The seats of people. Who is alone sees the cards dealt before choosing a faction; of several nobody has a
-    secret until then."""
+    """The seats of people. Who is alone sees the cards dealt before choosing a faction; of several nobody has
+    a secret until then."""
     found = [id for id, seat in position.seats.items() if seat.player == "human"]
     return tuple(id for id in found if len(found) == 1 or position.seats[id].faction)
 
