@@ -173,5 +173,5 @@ def test_what_is_answered_next_and_what_it_costs_is_said() -> None:
     weighed = [Weighed(answer, 8, 0.5, 1.0, 5.0) for answer in playing.question.answers[:2]]
     given = advised(playing, weighed, voice, lambda best, other: True, lambda answer: seen)
     assert given.reasons[0].startswith("Then: A chief for 3 provisions. How I see it go: ")
-    assert given.reasons[0].endswith("Costs 1 provision, 1 citizen.")
+    assert given.reasons[0].endswith("Costs 1 provision + 1 citizen.")
     assert "5-6" in given.named
