@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from adversaire.engine.record import VIRTUAL
@@ -21,13 +24,38 @@ def answers_to(question: str) -> dict[str, Choice]:
 @pytest.mark.parametrize(
     ("question", "answer", "sign"),
     [
-        ("setup.faction", "faction:emberians", "battalia-crest-red"),
+        ("setup.faction", "faction:emberians", "battalia-banner-red"),
         ("buy.colour", "colour:emberians", "battalia-crest-red"),
         ("amulet.rank", "rank:3", "bishop"),
     ],
 )
 def test_a_people_bears_its_banner_and_a_unit_its_sign(question: str, answer: str, sign: str) -> None:
     assert answers_to(question)[answer].signs == (sign,)
+
+
+def test_a_faction_is_chosen_by_its_homeland_and_ones_own_cards_of_it() -> None:
+    factions = answers_to("setup.faction")
+    assert all(re.fullmatch(r"\w+, (none|[1-5]) of your cards", one.spends) for one in factions.values())
+    owned = [int(count) for one in factions.values() for count in re.findall(r"\d", one.spends)]
+    # Five units were dealt; those of the faction that stays in the box are not among them.
+    assert sum(owned) == 5
+
+
+def test_several_people_at_one_screen_do_not_see_each_others_cards() -> None:
+    several = replace(setup(VIRTUAL, 7, "battalia"), options={"variant": "table", "seats": "3"})
+    session = played(several, chance_answers(7), asks("setup.faction"))
+    voice = Voice(session.game, session.position.box, session.pack, "en")
+    asked = session.question
+    assert asked is not None
+    said = {voice.spends(asked, answer, session.position) for answer in asked.answers}
+    assert said == {"Forest", "Desert", "Lake", "Mountains"}
+    assert voice.question(asked) == "Player 1: which faction do you lead?"
+
+
+def test_a_space_is_never_broken_between_its_row_and_its_column() -> None:
+    assert all(
+        "," not in one.text or ",\N{NO-BREAK SPACE}" in one.text for one in answers_to("lay.place").values()
+    )
 
 
 def test_what_is_bought_names_its_price_once() -> None:

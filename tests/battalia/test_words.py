@@ -373,8 +373,22 @@ def test_every_refusal_can_be_said(language: Language) -> None:
                 "walls": 0,
                 "total": 7,
             },
-            "The Islanders lay a priest of the Islanders and a mercenary of rank 2: strength 7, "
-            "1 of it for mercenaries, 1 of it terrain.",
+            "The Islanders lay a priest of the Islanders and a mercenary of rank 2: strength 5 "
+            "+ 1 for mercenaries + 1 for the homeland = 7.",
+        ),
+        (
+            "event.seat.line",
+            {
+                "seat": "islanders",
+                "cards": ("chief-emberians",),
+                "strength": 2,
+                "morale": 0,
+                "bannerless": 0,
+                "terrain": 0,
+                "walls": 0,
+                "total": 2,
+            },
+            "The Islanders lay a chief of the Emberians: strength 2.",
         ),
         (
             "event.buff.moved",

@@ -5,11 +5,12 @@ from tests.contract.players import bot, play_on, session
 
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
+from adversaire.engine.question import CARD, Question
 from adversaire.games import GAMES, OURS
 from adversaire.i18n.language import Language
 from adversaire.play.advice import Advice, advised
 from adversaire.play.hint import may_hint
-from adversaire.play.prospect import Prospect
+from adversaire.play.prospect import Following, Prospect
 from adversaire.play.search import Weighed
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
@@ -155,3 +156,22 @@ def test_the_reason_is_what_happens_and_not_a_figure() -> None:
         "How I see it go: You gain 3 silver.",
         f"With “{called(playing, 1)}” instead: You gain 1 silver.",
     )
+
+
+def test_what_is_answered_next_and_what_it_costs_is_said() -> None:
+    """To buy something is no advice as long as nobody says what, and for how much."""
+    playing = asked_of("battalia")
+    voice = session_voice(playing, "en")
+    assert playing.question
+    asked = Question("buy.card", CARD, ("buy:stack.chief", "buy:stack.citizen"), ())
+    laid = Event(
+        "seat.laid",
+        (),
+        {"seat": "islanders", "card": "straight", "terrain": "lake", "space": "5-6", "level": 0},
+    )
+    seen = Prospect((laid,), False, 0.0, None, Following(asked, "buy:stack.chief", playing.position))
+    weighed = [Weighed(answer, 8, 0.5, 1.0, 5.0) for answer in playing.question.answers[:2]]
+    given = advised(playing, weighed, voice, lambda best, other: True, lambda answer: seen)
+    assert given.reasons[0].startswith("Then: A chief for 3 provisions. How I see it go: ")
+    assert given.reasons[0].endswith("Costs 1 provision + 1 citizen.")
+    assert "5-6" in given.named

@@ -166,6 +166,14 @@ def test_a_remark_that_is_not_what_it_should_be_is_named() -> None:
         assert refused.value.faults[0].key == f"lesson.fault.{fault}"
 
 
+def test_a_step_speaks_only_where_what_it_counts_on_is_allowed() -> None:
+    """The own hand is no part of the table that all see: what it holds shows in what may be answered."""
+    for allowed, speaks in (("archer", "keep"), ("dragon", None)):
+        lesson = small(('advise = "champion"', f'advise = "champion"\ncan = ["{allowed}"]'))
+        step = standing(lesson, new_session(lesson)).step
+        assert (step.id if step else None) == speaks
+
+
 def test_another_answer_gets_the_word_of_its_question() -> None:
     """Where the step itself has none, and also where the answer serves the aim."""
     for lesson in (small(), small(('advise = "champion"', 'advise = "champion"\naim = ["*"]'))):

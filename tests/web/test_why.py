@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from httpx2 import Client
+from tests.browser.gallery import as_played
 from tests.browser.tables import chance_answers, played, setup
 from tests.web.tables import Table, new_table
 from tests.web.test_stories import page_of
@@ -14,7 +15,7 @@ from tests.web.test_stories import page_of
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.play.film import frames
-from adversaire.web.table.explaining import came_of_it, where_it_was_decided
+from adversaire.web.table.explaining import came_of_it, changed_so_far, where_it_was_decided
 from adversaire.web.table.reasons import on_board, struck_out
 
 WHY = re.compile(r'href="(/g/[\w-]+/why/\d+/\d+)"')
@@ -95,6 +96,20 @@ def test_what_was_not_decided_among_places_is_lit_where_it_came_to_pass(
         picture = where_it_was_decided(session, number, place, candidates)
         assert not on_board(picture, candidates)
         assert event.values[named] in came_of_it(session, number, place, picture)
+
+
+def test_what_speaks_of_no_place_is_lit_by_what_it_changed() -> None:
+    """That the horde grows with the week: the day of the Oracle, and the number on Buff's mat."""
+    session = played(setup(COMPANION, 7, "battalia"), as_played(COMPANION, 7), lambda it: len(it.turns) > 80)
+    grown = [
+        (number, place)
+        for number, turn in enumerate(session.turns)
+        for place, event in enumerate(turn.events)
+        if event.kind == "buff.token"
+    ]
+    assert grown
+    changed = changed_so_far(session, *grown[0])
+    assert {"oracle.day", "oracle.week", "buff.token"} <= changed
 
 
 def shown(picture: Picture, space: str) -> str:

@@ -145,6 +145,6 @@ def beginning(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Without capitals, accents and printed apostrophes: nobody types them into a search on a phone."""
-    parts = unicodedata.normalize("NFD", text.casefold().replace("’", "'"))
+    """Without capitals, accents, printed apostrophes and spaces: nobody types them into a search."""
+    parts = unicodedata.normalize("NFD", " ".join(text.casefold().replace("’", "'").split()))
     return "".join(part for part in parts if not unicodedata.combining(part))

@@ -231,6 +231,11 @@ def spot_of(game: Game, question: Question, answer: Answer) -> str:
     return rest if colon else answer
 
 
+def done_by(game: Game, question: Question, answer: Answer, position: Any) -> tuple[str, ...]:
+    """Only the spot that an answer speaks of offers it."""
+    return ()
+
+
 def headline(game: Game, events: Sequence[Event]) -> Text | None:
     """One of its events says it."""
     return None

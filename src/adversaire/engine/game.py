@@ -90,6 +90,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
     tidings: tuple[str, ...] = ()
+    #: Kinds of events (or their beginnings) that tell how something came out in figures, a battle say:
+    #: whoever is taught the game reads them beside what came of it.
+    sums: tuple[str, ...] = ()
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
     opponent_rolls: bool = False
     #: Questions that ask where a piece goes; "question:verb" where only such answers do.
@@ -210,6 +213,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     looked_for: Callable[[Question, PositionT], tuple[Answer, ...]] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
+    #: The figures that would do what an answer says: whoever touches one of them is offered it, too.
+    done_by: Callable[[Question, Answer, PositionT], tuple[str, ...]] = DERIVED
     #: The signs of an answer (dice, tokens, a figure), or none.
     answer_signs: Callable[[Question, Answer, PositionT], tuple[str, ...]] = DERIVED
     #: Where the answer is which pieces of a lot are kept: the lot.

@@ -6,13 +6,15 @@ where all is lost or won whatever one does, that is said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from adversaire.engine.question import Answer
+from adversaire.engine.event import Event
+from adversaire.engine.question import PRICE, Answer
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import decimal_number
 from adversaire.i18n.language import Language
+from adversaire.play.film import names
 from adversaire.play.lesson import Lesson
 from adversaire.play.lesson_progress import standing
 from adversaire.play.lesson_table import figures as figures_on_table
@@ -36,6 +38,8 @@ class Advice(NamedTuple):
     headline: str
     reasons: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
+    #: What is spoken of: places, figures, cards.
+    named: tuple[str, ...] = ()
 
 
 # ---------------------------------------------------------------- what is said
@@ -52,7 +56,7 @@ def won_at_once(session: Session, wins: Mapping[Answer, Prospect], voice: Voice)
     elif points_decide(session):
         told.append(voice.say(Text("hint.counted", **lead(seen.margin, voice))))
     headline = Text(f"hint.{kind}", answer=words(session, best, voice))
-    return Advice(best, voice.say(headline), tuple(filter(None, told)))
+    return Advice(best, voice.say(headline), tuple(filter(None, told)), named=named_in(session, seen, voice))
 
 
 def advised(
@@ -71,12 +75,14 @@ def advised(
         and (not is_clearly_ahead(best.answer, one.answer) or is_better_in_something(session, one, best))
     ]
     other = next(iter(close or others), best)
-    named = {"answer": words(session, best.answer, voice), "other": words(session, other.answer, voice)}
+    said = {"answer": words(session, best.answer, voice), "other": words(session, other.answer, voice)}
+    seen = prospect_of(best.answer)
     return Advice(
         best.answer,
-        voice.say(Text(f"hint.{kind_of_choice(session, [best, *others], close)}", **named)),
-        compared(session, prospect_of(best.answer), prospect_of(other.answer), named["other"], voice),
+        voice.say(Text(f"hint.{kind_of_choice(session, [best, *others], close)}", **said)),
+        compared(session, seen, prospect_of(other.answer), said["other"], voice),
         figures_of(session, [best, *others], voice),
+        named_in(session, seen, voice),
     )
 
 
@@ -84,10 +90,23 @@ def compared(
     session: Session, seen: Prospect, other: Prospect, instead: str, voice: Voice
 ) -> tuple[str, ...]:
     """What comes of the best answer, and of another where that is something else."""
-    told = told_of(session, seen, voice)
+    follows = (next_words(seen, voice), told_of(session, seen, voice), *prices(session, seen, voice))
+    told = " ".join(filter(None, follows))
     if not told or other.events == seen.events:
         return (told,) if told else ()
     return tuple(filter(None, (told, told_of(session, other, voice, instead))))
+
+
+def next_words(seen: Prospect, voice: Voice) -> str:
+    """What is answered next: which card to buy, with what to pay for a ride."""
+    return voice.say(Text("hint.then", answer=voice.answer(*seen.then))) if seen.then else ""
+
+
+def prices(session: Session, seen: Prospect, voice: Voice) -> list[str]:
+    """What is paid for the cards that come of an answer, each kind once."""
+    game, box = session.game, session.position.box
+    found = (text for id in named_in(session, seen, voice) for text in game.about(box, id))
+    return list(dict.fromkeys(voice.say(text) for text in found if text.key == PRICE))
 
 
 def coached(
@@ -100,19 +119,28 @@ def coached(
     headline = Text("hint.best", answer=words(session, step.advise, voice))
     lying = figures_on_table(session.game, session.position)
     reason = in_words(step.say, voice.language, lying, surface).replace("**", "")
-    return Advice(step.advise, voice.say(headline), (reason,))
+    return Advice(step.advise, voice.say(headline), (reason,), named=step.light)
 
 
 def told_of(session: Session, seen: Prospect, voice: Voice, instead: str = "") -> str:
     """What comes of an answer in the words of the game; of another one, what would come instead."""
-    told = [event for event in seen.events if not is_aside(session.game, event, voice)]
-    # Of a win its end matters, of anything else what happens first.
-    few = told[-MOST_LINES:] if seen.wins else told[: MOST_INSTEAD if instead else MOST_LINES]
+    few = worth_telling(session, seen, voice, MOST_INSTEAD if instead else MOST_LINES)
     lines = " ".join([voice.event(event) for event in few])
     if not lines:
         return ""
     key = "hint.instead" if instead else "hint.follows"
     return voice.say(Text(key, answer=instead, lines=lines))
+
+
+def worth_telling(session: Session, seen: Prospect, voice: Voice, most: int = MOST_LINES) -> Sequence[Event]:
+    """Of a win its end, of anything else what happens first."""
+    told = [event for event in seen.events if not is_aside(session.game, event, voice)]
+    return told[-MOST_LINES:] if seen.wins else told[:most]
+
+
+def named_in(session: Session, seen: Prospect, voice: Voice) -> tuple[str, ...]:
+    """Every id in what is told to come of an answer."""
+    return tuple(dict.fromkeys(id for event in worth_telling(session, seen, voice) for id in names(event)))
 
 
 # ---------------------------------------------------------------- which is best

@@ -63,6 +63,11 @@ class Reply:
         )
 
 
+def allows_one(question: Question, patterns: tuple[str, ...]) -> bool:
+    """Whether one such answer is allowed at a question; where none is asked for, any question will do."""
+    return not patterns or any(fnmatchcase(answer, one) for answer in question.answers for one in patterns)
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """What is said at a question where no step speaks: nothing is advised, but nobody is left alone."""
@@ -83,9 +88,7 @@ class Remark:
     def fits(self, question: Question) -> bool:
         if not fnmatchcase(question.id, self.question):
             return False
-        may = [any(fnmatchcase(answer, one) for answer in question.answers) for one in self.can]
-        barred = [any(fnmatchcase(answer, one) for answer in question.answers) for one in self.cannot]
-        return (not may or any(may)) and not any(barred)
+        return allows_one(question, self.can) and not (self.cannot and allows_one(question, self.cannot))
 
     def texts(self) -> Iterator[tuple[str, Said, int]]:
         yield "say", self.say, MOST_WORDS
@@ -149,6 +152,8 @@ class Step:
     #: Whether what it tells may never happen to those who follow the advice.
     maybe: bool = False
     where: Mapping[str, str] = field(default_factory=dict)
+    #: Answers of which one must be allowed besides what is advised.
+    can: tuple[str, ...] = ()
     #: What shows that its line of the plan was done, whoever advised it; without it nothing else counts as
     #: done.
     shown_by: Aim | None = None
@@ -160,7 +165,7 @@ class Step:
 
     def fits(self, question: Question) -> bool:
         """Whether there is anything to advise at this question."""
-        if question.id != self.question:
+        if question.id != self.question or not allows_one(question, self.can):
             return False
         if self.advise:
             return self.advise in question.answers
@@ -309,7 +314,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
     known(
         data, f"step {data.get('id', '?')}",
         "id", "title", "do", "say", "question", "advise", "aim", "event", "values", "light", "lack", "show",
-        "note", "else", "after", "follows", "same_turn", "maybe", "where", "read", "shown_by",
+        "note", "else", "after", "follows", "same_turn", "maybe", "where", "can", "read", "shown_by",
     )  # fmt: skip
     question, advise = str(data.get("question", "")), str(data.get("advise", ""))
     return Step(
@@ -331,6 +336,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
         same_turn=bool(data.get("same_turn", False)),
         maybe=bool(data.get("maybe", False)),
         where=made_where(data),
+        can=strings(data.get("can", ())),
         shown_by=made_aim(data["shown_by"], "", "") if "shown_by" in data else None,
     )
 

@@ -148,8 +148,10 @@ class Walk:
     # ------------------------------------------------------------ whose moment it is
 
     def is_over(self, number: int) -> bool:
-        """Whether the guided part is over in a turn."""
-        return number >= self.lesson.turns or len(self.settled) == len(self.lesson.steps)
+        """Whether the guided part is over in a turn; nobody waits for what may never happen."""
+        return number >= self.lesson.turns or all(
+            step.maybe or step.id in self.settled for step in self.lesson.steps
+        )
 
     @property
     def has_shown_all(self) -> bool:

@@ -48,9 +48,10 @@ DUE: Final = "due"
 CARD: Final = "card"
 #: So many payments are told as one.
 MANY: Final = 2
-#: With what a person beside cardboard tells of a turn, again and again until it is over; and how the
-#: questions begin that ask how things lie there.
+#: With what a person beside cardboard tells of a turn, again and again until it is over, and the answer that
+#: it is; and how the questions begin that ask how things lie there.
 REPORT: Final = "report.turn"
+DONE: Final = "done"
 FACTS: Final = "fact."
 
 
@@ -366,7 +367,7 @@ def decision_line(session: Session, passage: Passage, decision: Decision, voice:
     asked, answer = decision_words(session, decision, voice)
     came = outcome(session, passage, voice)
     if asked_by(passage) == REPORT:  # what was asked is always the same: the answer says it all
-        return (answer, came) if came else ("", answer)
+        return ("" if decision.answer == DONE else answer, came) if came else ("", answer)
     if came and (passage.answers or asked_by(passage).startswith(FACTS)):
         return "", came
     return in_short(asked), answer

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.event import Event
@@ -32,21 +32,40 @@ class AskedAgain(Exception):
     """After the turn the player has something to decide: what comes of that is another matter."""
 
 
+class Following(NamedTuple):
+    """What is asked next, before anything has come of an answer (buy: what?), what is best answered, and the
+    table at which it is."""
+
+    question: Question
+    answer: Answer
+    position: Any
+
+    def is_like(self, other: Following | None) -> bool:
+        return other is not None and (self.question.id, self.answer) == (other.question.id, other.answer)
+
+
 class TellingTable(ListeningTable):
     """A table at which what happens from the decision on is kept, until the player is asked after it."""
 
-    __slots__ = ("turn_is_over",)
+    __slots__ = ("then", "turn_is_over")
 
     def __init__(
         self, game: Game, adviser: Adviser, given: Sequence[Answer], supposed: Candidate, deal: Chance
     ) -> None:
         super().__init__(game, adviser, given, supposed, deal)
         self.turn_is_over = False
+        self.then: Following | None = None
 
     def ask(self, question: Question) -> Answer:
-        if self.turn_is_over and len(question.answers) > 1:
+        is_choice = len(question.answers) > 1
+        if self.turn_is_over and is_choice:
             raise AskedAgain
-        return super().ask(question)
+        follows = is_choice and self.at > len(self.given) and not self.events and self.then is None
+        position = self.position.copy() if follows else None
+        answer = super().ask(question)
+        if follows:
+            self.then = Following(question, answer, position)
+        return answer
 
 
 class Rest(NamedTuple):
@@ -59,6 +78,7 @@ class Rest(NamedTuple):
     won: bool = False
     margin: float = 0.0
     verdict: Event | None = None
+    then: Following | None = None
 
 
 class Prospect(NamedTuple):
@@ -70,6 +90,8 @@ class Prospect(NamedTuple):
     margin: float
     #: What is told at the end of a game that is won, where that is the same in all deals.
     verdict: Event | None
+    #: What the same player answers next, where that is the same in all deals.
+    then: Following | None = None
 
 
 def rest_of_turn(search: Search, candidate: Candidate, seed: int) -> Rest:
@@ -83,10 +105,10 @@ def rest_of_turn(search: Search, candidate: Candidate, seed: int) -> Rest:
             told = told or len(table.events)
             table.turn_is_over = True
     except AskedAgain:
-        return Rest(table.events[:told])
+        return Rest(table.events[:told], then=table.then)
     end = ending(game, position, seat_of(game, search.question))
     verdict = next((event for event in reversed(table.events) if event.kind == WON), None)
-    return Rest(table.events[:told], end.won == 1.0, end.margin, verdict)
+    return Rest(table.events[:told], end.won == 1.0, end.margin, verdict, table.then)
 
 
 def prospect(search: Search, candidate: Candidate, deals: int = DEALS) -> Prospect:
@@ -100,7 +122,16 @@ def prospect(search: Search, candidate: Candidate, deals: int = DEALS) -> Prospe
         wins=wins,
         margin=sum(rest.margin for rest in rests) / len(rests),
         verdict=verdict if agreed else None,
+        then=goes_on(search, rests),
     )
+
+
+def goes_on(search: Search, rests: Sequence[Rest]) -> Following | None:
+    """What the player who is asked answers next, whatever the deal."""
+    then = rests[0].then
+    if then is None or then.question.seat != search.question.seat:
+        return None
+    return then if all(then.is_like(rest.then) for rest in rests) else None
 
 
 def win_with(search: Search, answer: Answer) -> dict[Answer, Prospect]:

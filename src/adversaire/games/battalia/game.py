@@ -9,6 +9,7 @@ from typing import Final
 
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
+from adversaire.games.battalia.base_game.battle import done_by
 from adversaire.games.battalia.base_game.ending import result
 from adversaire.games.battalia.base_game.seats import name_of
 from adversaire.games.battalia.cardboard.faults import faults
@@ -38,8 +39,10 @@ from adversaire.games.battalia.turn import play_next_rival, play_opponent, play_
 
 
 def people(position: Position) -> tuple[str, ...]:
-    seats = position.seats.items()  # while factions are chosen nobody has a secret yet
-    return tuple(id for id, seat in seats if seat.player == "human" and seat.faction)
+    """The seats of people. Who is alone sees the cards dealt before choosing a faction; of several nobody has
+    a secret until then."""
+    found = [id for id, seat in position.seats.items() if seat.player == "human"]
+    return tuple(id for id in found if len(found) == 1 or position.seats[id].faction)
 
 
 BATTALIA: Final = GameOf(
@@ -58,7 +61,7 @@ BATTALIA: Final = GameOf(
     ),
     asides=(
         *("buff.rolled", "rival.rolled", "rival.heads", "rival.sends", "rival.attacks", "rival.defends"),
-        *("rival.army", "seat.line", "seat.battle", "seat.cohort", "seat.bid-cards", "bid.opened"),
+        *("rival.army", "seat.cohort", "seat.bid-cards", "bid.opened"),
         *("bid.cleared", "buff.passes-by", "buff.quiet", "buff.at-large"),
     ),
     decisive=(
@@ -67,6 +70,7 @@ BATTALIA: Final = GameOf(
     ),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
+    sums=("seat.line", "seat.battle"),
     both_modes=(
         {"variant": TABLE},
         {"variant": TABLE, "seats": "3", "level": "merciless"},
@@ -104,9 +108,11 @@ BATTALIA: Final = GameOf(
         "move.to",
         "buff.route",
         "retreat.to",
+        "report.turn:laid",
     ),
     noted=NOTED,
     step_signs=STEP_SIGNS,
+    done_by=done_by,
     answer_signs=answer_signs,
     signed=("faction", "colour", "rank"),
     spends=spends,

@@ -11,6 +11,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia.base_game.cards import refill
 from adversaire.games.battalia.base_game.map import lay
 from adversaire.games.battalia.base_game.roads import Land
@@ -113,7 +114,8 @@ def draw_first_hands(pos: Position, table: Table) -> None:
 
 
 def choose_factions(pos: Position, table: Table) -> None:
-    """In turn order; those of light rivals are drawn."""
+    """In turn order; those of light rivals are drawn. One person alone is not told who is asked."""
+    alone = int(sum(seat.player == "human" for seat in pos.seats.values()) == 1)
     for id, seat in pos.seats.items():
         taken = [other.faction for other in pos.seats.values()]
         free = [faction for faction in factions_in_play(pos) if faction not in taken]
@@ -121,7 +123,8 @@ def choose_factions(pos: Position, table: Table) -> None:
             seat.faction = pos.fate.pick(free)
         else:
             answers = tuple([FACTION + faction for faction in free])
-            question = Question("setup.faction", CHOICE, answers, SET_UP, {"place": id}, seat=id)
+            values: dict[str, Value] = {"place": id, "alone": alone}
+            question = Question("setup.faction", CHOICE, answers, SET_UP, values, seat=id)
             seat.faction = decide(pos, table, question).removeprefix(FACTION)
 
 

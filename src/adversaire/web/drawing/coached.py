@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from adversaire.engine.picture import Picture, Use
 from adversaire.web.drawing import shapes, targets
 from adversaire.web.drawing.shapes import Area, number
-from adversaire.web.drawing.svg import Drawing
+from adversaire.web.drawing.svg import Drawing, drawn_shapes
 
 #: The room that a remark keeps from the edges of the board, and from what it speaks of.
 RIM: Final = 10.0
@@ -92,13 +92,22 @@ class Coached(Drawing):
         return max([area.bottom for area in areas if area != shapes.NOWHERE], default=0)
 
     def hand(self, area: Area) -> str:
-        """A hand that points at the middle of a place from below."""
-        x, y = targets.landing(area, [])
+        """A hand that points at the middle of a place from below; where figures stand there, beside them and
+        from the other side."""
+        figures = self.standing_on(self.advised)
+        x, y = targets.landing(area, figures)
         left, top = x + 3 - TIP[0], y + 3 - TIP[1]
         at = self.within(Area(left, top, left + HAND, top + HAND))
-        turn = f'transform="rotate(-34 {number(at.left + TIP[0])} {number(at.top + TIP[1])})"'
+        tip = (at.left + TIP[0], at.top + TIP[1])
+        mirrored = f"translate({number(2 * tip[0])}) scale(-1 1) " if is_right_of(figures, x) else ""
+        turn = f'transform="{mirrored}rotate(-34 {number(tip[0])} {number(tip[1])})"'
         box = f'x="{number(at.left)}" y="{number(at.top)}" width="{number(HAND)}" height="{number(HAND)}"'
         return f'<g class="pointing" {turn}><use href="#i-touch" {box}/></g>'
+
+    def standing_on(self, place: str) -> list[Area]:
+        """Where the figures on a place stand."""
+        on_top = (inner for spot in self.picture.walk() if spot.id == place for inner in spot.spots)
+        return [drawn_shapes(inner.shapes, self.say).area for inner in on_top if inner.piece]
 
     def bubble(self) -> Iterator[str]:
         found = place(self.picture, self.high(), self.lit, list(self.targets.values()))
@@ -170,6 +179,11 @@ def tail_of(area: Area, about: Area | None) -> tuple[float | None, bool]:
     middle = (about.left + about.right) / 2
     x = min(max(middle, area.left + 34), area.right - 34)
     return (x if gap <= LONGEST_TAIL else None), below
+
+
+def is_right_of(areas: list[Area], x: float) -> bool:
+    """Whether any of them begins to the right of a point."""
+    return any(area.left >= x for area in areas)
 
 
 def size(area: Area) -> float:

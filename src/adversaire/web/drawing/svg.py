@@ -208,7 +208,7 @@ class Drawing:
         yield f'<a href="{escape(self.links[spot.id])}" class="{kind}" aria-label="{name}"{current}>'
         yield f"<title>{name}</title>"
         yield targets.ring(spot, area, self.within(area))
-        if lands and not self.many_landings:
+        if lands and self.is_marked(spot):
             yield targets.plus(targets.landing(area, taken))
         yield area
         yield "</a>"
@@ -218,10 +218,14 @@ class Drawing:
         """Whether a mark on each place where a piece would go would hide the board."""
         return len(self.landings) > MOST_MARKED
 
+    def is_marked(self, spot: Spot) -> bool:
+        """Whether a place where a piece would go has a mark of its own: on bare land it hides nothing."""
+        return targets.is_bare(spot) or not self.many_landings
+
     def kind_of_target(self, spot: Spot) -> str:
         """How a place where a piece would go is marked: its outline if it is bare ground, all of it lightly
         where there are many, else by a disc alone."""
-        if self.many_landings:
+        if not self.is_marked(spot):
             return "target lands tinted"
         return "target lands hole" if targets.is_ground(spot) else "target lands"
 
@@ -269,7 +273,7 @@ class Drawing:
         if spot.id == self.chosen:
             names += " chosen"
         lands = spot.id in self.landings and spot.id in self.links
-        if lands and not targets.is_ground(spot) and not self.many_landings:
+        if lands and not targets.is_ground(spot) and self.is_marked(spot):
             names += " may"
         return names
 

@@ -38,6 +38,11 @@ def is_ground(spot: Spot) -> bool:
     return bool(spot.shapes) and isinstance(spot.shapes[0], Box)
 
 
+def is_bare(spot: Spot) -> bool:
+    """Whether nothing lies there yet."""
+    return "free" in spot.style.split()
+
+
 def covered(shapes: Sequence[Shape], drawn: Sequence[Element]) -> list[Area]:
     """What of a place must stay in sight: its words, its icons and the pieces on it."""
     return [element.area for shape, element in zip(shapes, drawn, strict=True) if is_told(shape)]

@@ -28,7 +28,7 @@ from adversaire.play.lesson_progress import (
     told_in,
 )
 from adversaire.play.lesson_table import Said, figures, in_words
-from adversaire.play.reading import is_opponents
+from adversaire.play.reading import is_opponents, since_answer
 from adversaire.play.session import Session
 from adversaire.play.teaching.ways import ways
 from adversaire.play.turns import run_turn
@@ -108,6 +108,8 @@ class Coach:
     strayed: bool = False
     #: What the other side has done so far in the turn in which it is stopped by a question.
     so_far: str = ""
+    #: How what came of the last answer was reckoned.
+    reckoned: str = ""
     #: Whether what is advised is acted out, and what that is.
     showing: bool = False
     advised: str = ""
@@ -127,7 +129,7 @@ class Coach:
     @property
     def in_sheet(self) -> bool:
         """Whether the sheet has something to read above what is asked."""
-        return bool(self.aside or self.so_far or (self.plain and not self.on_board))
+        return bool(self.aside or self.so_far or self.reckoned or (self.plain and not self.on_board))
 
 
 def lesson_here(here: Visit) -> Lesson | None:
@@ -161,7 +163,19 @@ def coach_at_question(here: Visit, show: bool = False) -> Coach | None:
     step = stands.step
     speakers = [speaker for speaker in (step or stands.remark,) if speaker]
     coach = made(here, stands, speakers, lying, aside, show=show and step is not None and bool(step.advise))
-    return replace(coach, so_far=so_far(here))
+    return replace(coach, so_far=so_far(here), reckoned=reckoned(here))
+
+
+def reckoned(here: Visit) -> str:
+    """How what the last answer led to was reckoned: in few words, where its game has them."""
+    session, voice = here.session, here.voice
+    told = (session.turns[place.turn].events[place.event] for place in since_answer(session))
+    sums = [event for event in told if event.kind.startswith(session.game.sums)]
+    return " · ".join(
+        voice.say(in_short) if voice.speaker.knows(in_short.key) else voice.event(event)
+        for event in sums
+        for in_short in (Text(f"sum.{event.kind}", **event.values),)
+    )
 
 
 def so_far(here: Visit) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.clauses import Clause
+from adversaire.engine.display import differences
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.facing import Facing
@@ -19,6 +20,7 @@ from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.film import frames, names
+from adversaire.play.log import all_lay
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.teaching.glossary import by_sign
@@ -51,8 +53,11 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     candidates, reason, told = struck_out(found), here.voice.why(found), telling(found)
     picture = where_it_was_decided(session, turn, event, candidates)
     framed = on_board(picture, candidates)
-    lit = () if framed else came_of_it(session, turn, event, picture)
-    drawn = table_values(here, picture, candidates=framed, lights=lit, spotlight=bool(lit))
+    lit: Collection[str] = () if framed else came_of_it(session, turn, event, picture)
+    # What speaks of no place is seen by what it changed, on the board and on the mats.
+    changed = frozenset() if framed or lit else changed_so_far(session, turn, event)
+    lit = lit or {spot.id for spot in picture.walk() if changed.intersection(spot.items)}
+    drawn = table_values(here, picture, candidates=framed, lights=lit, changed=changed, spotlight=bool(lit))
     return here.page(
         "why.html",
         what=headline_of(here, turn, event) or here.voice.event(found),
@@ -87,6 +92,14 @@ def came_of_it(session: Session, turn: int, event: int, picture: Picture) -> fro
         if named := on_board.intersection(names(after)):
             return frozenset(named)
     return frozenset()
+
+
+def changed_so_far(session: Session, turn: int, event: int) -> frozenset[str]:
+    """The display items that a turn had changed when something was told; none while it still goes on."""
+    if not session.turns[turn].finished:
+        return frozenset()
+    lay, view = all_lay(session, turn), session.game.view
+    return frozenset(change.item.id for change in differences(view(lay[0]), view(lay[event + 1])))
 
 
 def headed(clauses: Iterable[Clause], language: Language) -> list[tuple[str, list[Clause]]]:

@@ -60,13 +60,15 @@ def hint_page(here: Visit, given: Advice) -> Response:
         "hint.html",
         advice=given,
         question_id=question.id if question else "",
-        **board_with(here, given.answer),
+        **board_with(here, given),
     )
 
 
-def board_with(here: Visit, answer: str) -> dict[str, Any]:
-    """The table as whoever is asked sees it, with the place marked that an answer speaks of."""
-    session = here.session
+def board_with(here: Visit, given: Advice) -> dict[str, Any]:
+    """The table as whoever is asked sees it, with the place marked that an answer speaks of, and what comes
+    of it in the light."""
+    session, answer = here.session, given.answer
     picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     spot = session.game.spot_of(session.question, answer) if session.question and answer else ""
-    return table_values(here, picture, at=spot)
+    lights = {one.id for one in picture.walk() if one.id in given.named and one.id != spot}
+    return table_values(here, picture, at=spot, lights=lights, spotlight=bool(lights))

@@ -206,6 +206,9 @@ def question_screen(
         choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if narrowed else spots, on_places)
     front, folded = fold_rare(front) if not narrowed else (front, [])
+    if question.kind == PLACE and not front and not beside and len(on_board) <= FEW:
+        # Nothing else would stand in the sheet.
+        front, on_board = on_board, []
     front, strange = fold_strangers(session, front, voice)
     # Cards beside the board are no longer looked for where the kinds are chosen from first.
     listed = [one for one in choices if one in front or spot_of(one.value) in beside]
@@ -244,8 +247,14 @@ def offered_answers(session: Session, question: Question, at: str, of_kind: str)
     return [
         answer
         for answer in question.answers
-        if (not at or session.game.spot_of(question, answer) == at) and of_kind in ("", kind_of(answer))
+        if (not at or is_offered_at(session, question, answer, at)) and of_kind in ("", kind_of(answer))
     ]
+
+
+def is_offered_at(session: Session, question: Question, answer: Answer, at: str) -> bool:
+    """Whether an answer speaks of a spot, or would be carried out by the figure there."""
+    game = session.game
+    return game.spot_of(question, answer) == at or at in game.done_by(question, answer, session.position)
 
 
 def lot_of(session: Session, question: Question) -> dict[str, Any]:

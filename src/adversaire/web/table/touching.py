@@ -119,6 +119,8 @@ def board_values(table: Correcting, find: str = "", at: str = "") -> dict[str, A
     links = {place: link(table, known, place, ids) for place, ids in meant.items()}
     say = table.here.voice.say
     easy = [spot.id for spot in picture.walk() if spot.id in meant and not is_hard_to_hit(spot, say)]
+    # A number that stands for several things lists them where it is touched.
+    easy += [tally.id for tally in picture.tallies() if len(meant.get(tally.id, ())) > 1]
     on_board = {id for place in easy for id in meant[place]}
     wanted = chosen(known, meant, find, at, table)
     looks = Looks(table, picture)

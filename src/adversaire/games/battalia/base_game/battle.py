@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE
+from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia.base_game.battle_line import (
@@ -65,6 +65,14 @@ def targets_of(pos: Position, id: str, figure: str) -> list[str]:
     if can_attack_buff(pos, id, space):
         found.append(THE_BUFF + BUFF)
     return found
+
+
+def done_by(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
+    """The figures that would lead an attack."""
+    id = question.seat
+    if id not in pos.seats or not answer.startswith(tuple(WHAT)):
+        return ()
+    return tuple([figure for figure in figures_of(pos, id) if answer in targets_of(pos, id, figure)])
 
 
 # ---------------------------------------------------------------- the battle

@@ -109,8 +109,8 @@ def marker(pos: Position, id: str) -> Tally:
 def trays(pos: Position, seat: str) -> tuple[Tray, ...]:
     """The own hand, what can be bought and built, and Buff's card; beside cardboard only this."""
     found = [hand(pos, seat)] if holds_cards(pos, seat) else []
-    if pos.lands and pos.mode == "virtual":
-        found += [market(pos), collection(pos), build(pos)]
+    if pos.stacks and pos.mode == "virtual":
+        found += [market(pos), collection(pos), build(pos)] if pos.lands else [market(pos)]
     if pos.lands and pos.options["module"] == "on":
         found.append(horde(pos))
     return tuple(found)

@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.signs import sign_of
 from adversaire.games.battalia.content.pack import CITIES, ROADS
-from adversaire.games.battalia.display.signs import RANKS, crest, dye_of
+from adversaire.games.battalia.display.signs import RANKS, banner, crest, dye_of
 from adversaire.games.battalia.position import Position, faction_of
 
 #: What the app only says or keeps in mind.
@@ -83,7 +83,9 @@ OF_HEROES: Final = (("report.turn", "hero"), ("fact.heroes", "change"))
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """A banner, a unit, a die, the roads of a card or a city of its level."""
     kind, _, what = answer.partition(":")
-    if kind in ("faction", "colour"):
+    if kind == "faction":
+        return (banner(dye_of(pos, what)),)
+    if kind == "colour":
         return (crest(dye_of(pos, what)),)
     if kind == "rank":
         return (RANKS[int(what)],)

@@ -70,6 +70,11 @@ def crest(dye: str) -> str:
     return f"battalia-crest-{dye}"
 
 
+def banner(dye: str) -> str:
+    """The banner of a faction, hung from its pole."""
+    return f"battalia-banner-{dye}"
+
+
 def sign_of(pos: Position, kind: str) -> str:
     """The sign of a kind of card."""
     if kind == PROVISION:

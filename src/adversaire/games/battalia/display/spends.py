@@ -1,6 +1,8 @@
-"""What is left to the player after an answer that spends something."""
+"""What is left to the player after an answer that spends something, and what a faction brings along."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
@@ -10,11 +12,15 @@ from adversaire.games.battalia.display.words import PRICED
 from adversaire.games.battalia.position import Position
 
 #: Answers whose price is no matter of provisions.
-OTHERWISE = ("turn.action.mulligan",)
+OTHERWISE: Final = ("turn.action.mulligan",)
+#: Where nobody may tell how many cards are of a colour.
+UNSEEN: Final = -1
 
 
 def spends(question: Question, answer: Answer, pos: Position) -> Text | None:
     """Said beside an answer while its question is open; beside a cardboard table nobody knows the hands."""
+    if question.id == "setup.faction":
+        return brings(pos, question, answer.partition(":")[2])
     seat = pos.seats.get(question.seat)
     if seat is None or not seat.hand:
         return None
@@ -25,6 +31,14 @@ def spends(question: Question, answer: Answer, pos: Position) -> Text | None:
         return Text("spends.summon", price=pos.box.figures.summon_provisions, have=have)
     price = provisions_for(question, answer, pos)
     return Text("spends.provisions", left=have - price) if price else None
+
+
+def brings(pos: Position, question: Question, faction: str) -> Text:
+    """The homeland of a faction, and how many of the cards dealt are of its colour; several people at one
+    screen see only the homeland."""
+    dealt = pos.seats[question.seat].hand if question.values["alone"] else []
+    own = sum([pos.box.faction_of[card] == faction for card in dealt]) if dealt else UNSEEN
+    return Text("spends.faction", terrain=pos.box.factions[faction].terrain, own=own)
 
 
 def provisions_for(question: Question, answer: Answer, pos: Position) -> int:
