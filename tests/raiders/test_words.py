@@ -264,7 +264,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.building.closed",
             {"building": "armoury"},
             "Put the barrier on the Armoury: on your next turn, no worker in or out.",
-            "Posez la barrière sur l’Armurerie : à votre prochain tour, ni pose ni reprise d’ouvrier.",
+            "Posez la barrière sur l’Armurerie : à votre prochain tour, ni pose ni reprise d’ouvrier.",
         ),
         (
             "event.human.placed",

@@ -105,8 +105,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     legend: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) at which hands beside a cardboard table have nothing to do.
     noted: tuple[str, ...] = ()
-    #: Kinds of decisions (or their beginnings) that name a place where nothing is done after all: hands need not
-    #: look there.
+    #: Kinds of decisions (or their beginnings) that name a place where nothing is done after all: hands need
+    #: not look there.
     undone: tuple[str, ...] = ()
     #: What stands before a step of the hands, by the kind of its event (or its beginning); elsewhere it is
     #: the sign of the number that changes.
@@ -206,7 +206,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
-    #: What a page asks in sight of the table, and the sign of the piece it is about; None: as the question says.
+    #: What a page asks in sight of the table, and the sign of the piece it is about; None: as the question
+    #: says.
     asks: Callable[[Question, PositionT], tuple[Text, str] | None] = DERIVED
     #: What an answer leaves of what it spends, said beside it while its question is open; None if it spends
     #: nothing.

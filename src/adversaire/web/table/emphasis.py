@@ -16,7 +16,7 @@ SHORTEST: Final = 3
 
 
 def names_told(events: Iterable[Event], voice: Voice) -> tuple[str, ...]:
-    """What the things are called that these events name, without their articles; whose they are is no thing."""
+    """What the things are called that these events name, without their articles; a side is no thing."""
     ids = dict.fromkeys(id for event in events for value in event.values.values() for id in as_ids(value))
     named = {id: voice.speaker.name(id) for id in ids if id and id not in voice.game.sides}
     found = (bare(name, voice.language) for id, name in named.items() if name != id)

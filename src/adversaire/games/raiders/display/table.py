@@ -1,7 +1,7 @@
 """The table of Raiders: the coast and the village as one place, mats and cards around it.
 
-Beside a cardboard table only what the app knows is drawn: no goods of the player, no supply; of the village no
-more than which building a turn closes, on the page of that turn.
+Beside a cardboard table only what the app knows is drawn: no goods of the player, no supply; of the village
+no more than which building a turn closes, on the page of that turn.
 """
 
 from __future__ import annotations

@@ -112,7 +112,8 @@ def lot(question: Question, pos: Position) -> Lot | None:
 
 
 def touched(event: Event) -> tuple[str, ...]:
-    """Of a push every place, that first from which a citizen goes first: room is made before the next moves up."""
+    """Of a push every place, that first from which a citizen goes first: before another moves up, room is
+    made."""
     if event.kind != "citizen.entered":
         return ()
     pushed = event.values["pushed"]
