@@ -304,6 +304,19 @@ def test_names_are_told_apart_from_the_words_around_them() -> None:
     assert all(any(is_name for _, is_name in task.parted(task.text)) for task in closing)
 
 
+def test_what_was_told_of_a_set_belongs_to_the_task_that_takes_it() -> None:
+    """How many Valkyries lie there is asked first: paying for the raid touches nothing on the board."""
+    session = a_game("raiders")
+    paid = [
+        task
+        for turn, tasks in turns_of(session)
+        for task in tasks.rows
+        if session.turns[turn].events[task.event].kind == "raid.paid"
+    ]
+    assert paid
+    assert all(task.items <= {"opponent.provisions"} for task in paid)
+
+
 def test_only_pieces_are_left_to_the_next_task() -> None:
     """The scheme card is turned by the app: its piles are no business of the task after it."""
     session = a_game("raiders")

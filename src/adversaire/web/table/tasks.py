@@ -16,6 +16,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
 from adversaire.play.changes import changes_of_turn, step_changes
+from adversaire.play.log import FACTS
 from adversaire.play.obstacles import spoken_of
 from adversaire.play.orders import done_before, open_orders, order_lines, passed_over, told_since
 from adversaire.play.reading import to_read
@@ -101,7 +102,7 @@ def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture
     found = counted(picture)
     done = [step for step in screen.steps if step not in noted]
     headline = [screen.headline_event] if needs_hands(session, screen) else []
-    changes = left_to_hands(changes, [*headline, *(event for step in done for event in step.events)])
+    changes = left_to_hands(turn, changes, [*headline, *(event for step in done for event in step.events)])
     first = first_task(session, screen, changes, found) if headline else None
     rows = rows_of(game, turn, done, changes, found, start=2 if first else 1)
     lines = [*([(first.event,)] if first else []), *(step.events for step in done)]
@@ -150,7 +151,7 @@ def ordered(
         return Tasks(())
     turn = session.turns[number]
     steps = lines_of(turn, order_lines(turn, told, voice), voice)
-    changes = left_to_hands(step_changes(session, number, since), told)
+    changes = left_to_hands(turn, step_changes(session, number, since), told)
     rows = rows_of(session.game, turn, steps, changes, counted(picture))
     return Tasks(rows, turn=number)
 
@@ -179,19 +180,24 @@ def first_task(
 
 
 def left_to_hands(
-    changes: Mapping[int, tuple[Change, ...]], by_hand: Collection[int]
+    turn: Turn, changes: Mapping[int, tuple[Change, ...]], by_hand: Collection[int]
 ) -> dict[int, tuple[Change, ...]]:
-    """The same; pieces that moved at a step without hands are left to the next one with them: a rule may move
-    a figure first and say where it heads for, then tell the hands to move it."""
-    waiting: tuple[Change, ...] = ()
-    found: dict[int, tuple[Change, ...]] = {}
+    """The same; pieces that moved at a step without hands are left to the first one with them that names
+    their place, else to the next: a rule may move a figure first and say where it heads for, then tell the
+    hands to move it. What a player told of the table lies there already."""
+    told = {one.told for one in turn.asked if one.question.id.startswith(FACTS)}
+    left: dict[int, list[Change]] = {}
     for event, changed in changes.items():
-        if event in by_hand:
-            found[event], waiting = waiting + changed, ()
-        else:
-            waiting += tuple(change for change in changed if change.item.kind == PLACE)
-            found[event] = ()
-    return found
+        later = [n for n in changes if n > event and n in by_hand] if event not in by_hand else []
+        for change in changed if later else ():
+            if change.item.kind == PLACE:
+                naming = [n for n in later if change.item.id in spoken_of(turn.events[n])]
+                for step in (naming or ([] if event in told else later))[:1]:
+                    left.setdefault(step, []).append(change)
+    return {
+        event: (*left.get(event, ()), *changed) if event in by_hand else ()
+        for event, changed in changes.items()
+    }
 
 
 def tasks_of_changes(
