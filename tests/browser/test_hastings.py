@@ -68,6 +68,6 @@ def test_nothing_in_the_verdict_stands_on_a_ground_of_its_own_and_the_ways_on_ar
     record = page.locator(".record p").bounding_box()
     assert foot
     assert record
-    assert page.locator(".panels > .last > a").count() == 3
+    assert page.locator(".panels > .last > a").count() >= 3
     assert record["y"] + record["height"] <= foot["y"]
     assert foot["y"] + foot["height"] <= 860
