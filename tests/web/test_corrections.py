@@ -75,7 +75,7 @@ def test_a_number_that_stands_for_several_things_leads_to_their_list(house: Clie
 def test_what_is_a_narrow_band_on_the_board_has_a_row_beside_it(house: Client) -> None:
     at = laid(house, opened(setup(COMPANION, 7, "hastings")))
     page = house.get(f"{at}/adjust").text
-    rows = page[page.index('class="picks"') : page.index('class="more"')]
+    rows = page[page.index('class="picks at-hand"') : page.index('class="more"')]
     assert f"{at}/adjust/enemy.objective" in rows
     assert f"{at}/adjust/enemy.w2r1" not in rows
 

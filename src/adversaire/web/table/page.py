@@ -34,7 +34,7 @@ from adversaire.web.table.coach import (
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
 from adversaire.web.table.question import answer_links, at_once, cards_in_sight, landings, question_screen
-from adversaire.web.table.tasks import Tasks, tasks_before_question
+from adversaire.web.table.tasks import Tasks, tasks_before_question, tasks_passed_over
 from adversaire.web.table.told_card import (
     Sheet,
     chosen_places,
@@ -142,11 +142,12 @@ async def orders_first(here: Visit, looking: Looking) -> Shown | None:
 
 def orders_of(here: Visit) -> Tasks:
     """What hands must do before they can answer; nothing once they have."""
-    session = here.session
-    if hands_done(here.game.moves) == len(session.entries):
+    session, done = here.session, hands_done(here.game.moves)
+    if done == len(session.entries):
         return Tasks(())
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
-    return tasks_before_question(session, here.voice, picture)
+    now = tasks_before_question(session, here.voice, picture)
+    return now if now.rows else tasks_passed_over(session, here.voice, picture, done)
 
 
 async def card_to_tell(here: Visit, looking: Looking) -> Shown | None:
