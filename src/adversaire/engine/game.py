@@ -86,6 +86,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     outcomes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
+    #: Whether `headline` tells of a part of a turn as well: of what is left after a question in its midst.
+    headline_of_parts: bool = False
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
@@ -94,8 +96,11 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     opponent_rolls: bool = False
     #: Questions that ask where a piece goes; "question:verb" where only such answers do.
     landings: tuple[str, ...] = ()
-    #: What answers do that bear their sign on screen too, and not only beside a cardboard table.
+    #: What answers do that bear their sign on screen too, and not only beside a cardboard table; or the
+    #: questions all of whose answers do.
     signed: tuple[str, ...] = ()
+    #: Questions about one card or figure that they name: its front stands beside them.
+    subjects: tuple[str, ...] = ()
     #: Answers that are given by touching their piece beside the board, as "question:verb": nothing is to be
     #: read of them first, and nothing is paid.
     at_once: tuple[str, ...] = ()

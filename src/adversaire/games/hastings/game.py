@@ -76,6 +76,7 @@ HASTINGS: Final = GameOf(
     headline=headline,
     legend=signs.LEGEND,
     landings=("move.to", "play.wedge", "setup.leader"),
+    subjects=("setup.leader", "enemy.action", "enemy.bearer"),
     spot_of=board.spot_of,
     noted=NOTED,
     step_signs=STEP_SIGNS,

@@ -11,11 +11,13 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
+from adversaire.engine.question import FACT
 from adversaire.engine.text import Text
 from adversaire.play.film import rolls_at
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
 from adversaire.play.moves import hands_done
+from adversaire.play.obstacles import spoken_of
 from adversaire.play.orders import FEW
 from adversaire.play.own_record import OwnRecord
 from adversaire.play.reading import Place, since_answer, told_before
@@ -33,7 +35,14 @@ from adversaire.web.table.coach import (
 )
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
-from adversaire.web.table.question import answer_links, at_once, cards_in_sight, landings, question_screen
+from adversaire.web.table.question import (
+    answer_links,
+    at_once,
+    cards_in_sight,
+    landings,
+    question_screen,
+    subject_of,
+)
 from adversaire.web.table.tasks import Tasks, tasks_before_question
 from adversaire.web.table.told_card import (
     Sheet,
@@ -251,6 +260,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
         "sides_open": True,
         "touched": place,
         "gives": at_once(session),
+        "subject": subject_of(session),
         "orders": orders,
         "question": question_screen(
             session,
@@ -269,10 +279,17 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
 
 
 def asked_about(session: Session, picture: Picture, links: Mapping[str, str]) -> list[str]:
-    """The places that a question names but that are no answers to it."""
-    assert session.question is not None
-    named = set(session.question.values.values()) - set(links)
-    return [spot.id for spot in picture.walk() if spot.id in named]
+    """The places that a question names but that are no answers to it; a fact that names none is asked about
+    what was told last."""
+    question = session.question
+    assert question is not None
+    named = set(question.values.values()) - set(links)
+    there = [spot.id for spot in picture.walk() if spot.id in named]
+    if there or question.kind != FACT:
+        return there
+    told = session.turns[-1].events
+    last = spoken_of(told[-1]) if told else frozenset()
+    return [spot.id for spot in picture.walk() if spot.id in last - set(links)]
 
 
 def told_since(session: Session) -> list[Place]:
