@@ -16,6 +16,7 @@ from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.display.land import Land
 from adversaire.games.rituals.display.orders import judged_in
 from adversaire.games.rituals.display.signs import figure_of
+from adversaire.games.rituals.display.words import plain
 from adversaire.games.rituals.heroes import SCAN
 from adversaire.games.rituals.levels import LEVELS
 from adversaire.games.rituals.position import Position
@@ -40,7 +41,7 @@ def test_the_ai_card_in_view_can_be_read_line_by_line() -> None:
     assert face(pos, card).style == "current"
     lines = [line.id for line in pos.box.lines[card]] + [one.id for one in pos.box.reactions[card]]
     assert [said(face(pos, line).name) for line in lines] == [
-        said(Text("picture.entry", entry=line)) for line in lines
+        said(Text("picture.entry", entry=plain(line))) for line in lines
     ]
     assert all(face(pos, line).effect for line in lines)
     following = pos.box.ai_cards[pos.heroes.ai_pile[-1]].number

@@ -86,8 +86,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     outcomes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
-    #: Whether `headline` tells of a part of a turn as well: of what is left after a question in its midst.
-    headline_of_parts: bool = False
+    #: Whether a turn of the software's side that asks in its midst is told in parts: what came before a
+    #: question is watched before it is answered, and `headline` tells of what is left, too.
+    told_in_parts: bool = False
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
@@ -104,6 +105,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: Answers that are given by touching their piece beside the board, as "question:verb": nothing is to be
     #: read of them first, and nothing is paid.
     at_once: tuple[str, ...] = ()
+    #: Kinds of events (or their beginnings) that are said once more where nobody could choose otherwise: the
+    #: only answer there is, is given at once, and what it cost would go by unseen.
+    said_if_forced: tuple[str, ...] = ()
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.

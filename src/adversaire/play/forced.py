@@ -7,6 +7,9 @@ single answer there is something that hands confirm.
 
 from __future__ import annotations
 
+from itertools import takewhile
+
+from adversaire.engine.event import Event
 from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION, Entry
 from adversaire.play.session import Session
@@ -35,6 +38,18 @@ def last_choice(session: Session) -> int:
     while index in forced and index > session.base:
         index -= 1
     return index
+
+
+def told_by_itself(session: Session, number: int) -> list[Event]:
+    """What was told in a turn of answers that could not be otherwise, after its last choice, as far as its
+    game wants that said."""
+    turn, kinds = session.turns[number], session.game.said_if_forced
+    if not kinds:
+        return []
+    forced = list(takewhile(lambda asked: is_forced(session, asked.question), reversed(turn.asked)))
+    if not forced:
+        return []
+    return [event for event in turn.events[forced[-1].told :] if event.kind.startswith(kinds)]
 
 
 def asks_for_a_choice(session: Session, turn: Turn) -> bool:

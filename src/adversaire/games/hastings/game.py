@@ -76,6 +76,7 @@ HASTINGS: Final = GameOf(
     headline=headline,
     legend=signs.LEGEND,
     landings=("move.to", "play.wedge", "setup.leader"),
+    said_if_forced=("human.paid-",),
     subjects=("setup.leader", "enemy.action", "enemy.bearer"),
     spot_of=board.spot_of,
     noted=NOTED,

@@ -77,7 +77,7 @@ RITUALS: Final = GameOf(
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
-    headline_of_parts=True,
+    told_in_parts=True,
     # Which card was turned, which line of it is read, strength against strength: the deeds are told.
     asides=(
         *("hero.chosen", "hero.nobody", "hero.entry", "hero.heads-for", "hero.aims", "hero.attacks"),
@@ -117,7 +117,10 @@ RITUALS: Final = GameOf(
     course=course,
     legend=LEGEND,
     landings=("own.action:move", "own.push", "own.spell-zone", "setup.figure-zone", "setup.marker-zone"),
-    signed=("hero.goal", "hero.target", "hero.order", "own.plague-wound", "own.spell-hero", "own.spell-piece"),
+    signed=(
+        *("hero.goal", "hero.target", "hero.order"),
+        *("own.plague-wound", "own.spell-hero", "own.spell-piece"),
+    ),
     subjects=("hero.goal", "hero.target", "hero.order", "hero.place", "hero.path"),
     noted=NOTED,
     step_signs=STEP_SIGNS,

@@ -43,7 +43,7 @@ def unread(game: OpenGame) -> list[Move]:
     then, with all done that was told before."""
     reached = len(game.session.turns) - 1
     later = [Move(SEEN, "", str(reached))] if game.seen > reached else []
-    return later + (hands_done(game) if by_hands(game) else [])
+    return later + (hands_done(game) if by_hands(game) or game.session.game.told_in_parts else [])
 
 
 def by_hands(game: OpenGame) -> bool:

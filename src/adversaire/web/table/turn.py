@@ -97,7 +97,7 @@ def headline_now(session: Session, turn: Turn, told: Story, voice: Voice) -> str
     title = told.title(turn.events, voice)
     since = turn.asked[-1].told if voice.hands and turn.asked else 0
     left = [n for n in told.lines if n >= since]
-    if not left or not since or not session.game.headline_of_parts:
+    if not left or not since or not session.game.told_in_parts:
         return title
     headline = session.game.headline([turn.events[told.decision], *turn.events[since:]])
     return voice.say(headline) if headline else title

@@ -95,16 +95,13 @@ def lines_elsewhere(pos: Position, lines: Sequence[Line], acted: Collection[str]
     here = [line.id for line in lines]
     cards = pos.box.action_cards.values()
     return [
-        line
-        for card in cards
-        for line in pos.box.lines[card.id]
-        if line.id in acted and line.id not in here
+        line for card in cards for line in pos.box.lines[card.id] if line.id in acted and line.id not in here
     ]
 
 
 def line_face(line: Line, place: int, judged: Judged) -> Face:
-    """A line in words and signs; one struck out says why instead, the one that is done is framed. Which Action
-    it was stands beside it."""
+    """A line in words and signs; one struck out says why instead, the one that is done is framed. Which
+    Action it was stands beside it."""
     face = Face(
         line.id,
         Text("picture.entry", entry=plain(line.id)),
