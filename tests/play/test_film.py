@@ -85,7 +85,7 @@ def test_what_came_before_a_question_is_watched_first_and_not_once_more_at_the_e
         session.answer(choose(session))
     whole = film(session, number, to_read(session.turns[number]))
     seen = films.watched(session, number, whole)
-    assert 0 < seen
+    assert seen > 0
     last = session.turns[number].asked[-1].told
     assert all(beat.events[-1] < last for beat in whole[:seen])
     assert all(beat.events[-1] >= last for beat in whole[seen:])

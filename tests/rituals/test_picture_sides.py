@@ -289,7 +289,7 @@ def test_lines_of_the_card_in_view_are_struck_out_with_the_reason_done_or_still_
     assert lines_told(pos) == [("1", "", ""), ("2", "", ""), *later]
     told = judged(pos, second, "rituals.search.chest")
     assert lines_told(pos, told) == [("✕", "struck", "no chest here"), ("2", "done", ""), *later]
-    assert lines_told(pos, told, judged(pos, first)) == [("1", "done", ""), ("2", "", ""), *later]
+    assert lines_told(pos, told, judged(pos, first)) == [("1", "done", ""), ("2", "acted", ""), *later]
     # Another card has been turned since.
     assert lines_told(pos, told, Event("hero.chosen", (), {}, None)) == lines_told(pos)
 

@@ -1,5 +1,5 @@
-"""What a question is about stands beside it: the card or figure it names, faces of those to choose from, and on the
-board the place that was told of last."""
+"""What a question is about stands beside it: the card or figure it names, the faces of those to choose from,
+and on the board the place that was told of last."""
 
 from __future__ import annotations
 

@@ -100,14 +100,15 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: What answers do that bear their sign on screen too, and not only beside a cardboard table; or the
     #: questions all of whose answers do.
     signed: tuple[str, ...] = ()
-    #: Questions about one card or figure that they name: its front stands beside them.
+    #: Questions about one card or figure that they name: its front stands beside them. With `turn.opponent`
+    #: the card that was turned up last stands beside a few tasks of the hands, too.
     subjects: tuple[str, ...] = ()
     #: Answers that are given by touching their piece beside the board, as "question:verb": nothing is to be
     #: read of them first, and nothing is paid.
     at_once: tuple[str, ...] = ()
-    #: Kinds of events (or their beginnings) that are said once more where nobody could choose otherwise: the
-    #: only answer there is, is given at once, and what it cost would go by unseen.
-    said_if_forced: tuple[str, ...] = ()
+    #: The beginnings of events that are said once more where nobody was asked, each with the question that
+    #: leads to them else: a question with one answer is not asked, and what it cost would go by unseen.
+    said_if_forced: Mapping[str, str] = field(default_factory=dict)
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.

@@ -7,8 +7,6 @@ single answer there is something that hands confirm.
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from adversaire.engine.event import Event
 from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION, Entry
@@ -41,15 +39,16 @@ def last_choice(session: Session) -> int:
 
 
 def told_by_itself(session: Session, number: int) -> list[Event]:
-    """What was told in a turn of answers that could not be otherwise, after its last choice, as far as its
-    game wants that said."""
-    turn, kinds = session.turns[number], session.game.said_if_forced
-    if not kinds:
+    """What happened in a turn after its last answer without being asked for, as far as its game wants that
+    said."""
+    turn = session.turns[number]
+    if not turn.asked:
         return []
-    forced = list(takewhile(lambda asked: is_forced(session, asked.question), reversed(turn.asked)))
-    if not forced:
-        return []
-    return [event for event in turn.events[forced[-1].told :] if event.kind.startswith(kinds)]
+    last, found = turn.asked[-1], []
+    for start, question in session.game.said_if_forced.items():
+        told = [event for event in turn.events[last.told :] if event.kind.startswith(start)]
+        found += told[1:] if last.question.id == question else told
+    return found
 
 
 def asks_for_a_choice(session: Session, turn: Turn) -> bool:

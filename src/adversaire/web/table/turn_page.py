@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
@@ -15,7 +15,7 @@ from adversaire.play.headings import heading
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
 from adversaire.play.obstacles import spoken_of
-from adversaire.play.reading import ends_round, in_one_go, is_opponents, told_before
+from adversaire.play.reading import OPPONENT_TURN, ends_round, in_one_go, is_opponents, told_before
 from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -34,6 +34,9 @@ from adversaire.web.table.lines import leading
 from adversaire.web.table.run import Run, run_screen
 from adversaire.web.table.tasks import Task, Tasks, sign_of, tasks_of_turn
 from adversaire.web.table.visit import Visit
+
+#: Beside so many tasks of the hands there is room for the card they are about.
+FEW_TASKS: Final = 3
 
 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
@@ -196,7 +199,12 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
         until = step if preferences(here.request).pace == "step" else None
         if until is not None and until + 1 < len(tasks.rows):
             picture, upto = then(here, number, tasks.rows[until].event)
-        return values | hands_values(here, picture, tasks, board, until, upto)
+        shown = hands_values(here, picture, tasks, board, until, upto)
+        if OPPONENT_TURN in session.game.subjects and len(tasks.rows) <= FEW_TASKS:
+            shown["card"] = shown["card"] or card_shown(
+                session, turn.after, picture, last_card(session, number)
+            )
+        return values | shown
     changed = turns.changed_items(session, number)
     about = spoken_of(turn.events[screen.headline_event])
     table = table_values(here, picture, changed=changed, upto=upto, zoom=zoom, lights=about)

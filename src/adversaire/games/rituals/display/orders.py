@@ -44,7 +44,8 @@ def judged_in(events: Sequence[Event]) -> Judged:
     actions: dict[str, tuple[str, ...]] = {}
     for event in judged:
         line = str(event.values.get("entry", ""))
-        actions[line] = (*actions.get(line, ()), str(event.values["number"]))
+        number = event.values.get("number")
+        actions[line] = (*actions.get(line, ()), *([str(number)] if number else ()))
     last = judged_by(judged[-1].sieve, str(judged[-1].values.get("entry", "")))
     return last._replace(actions=actions)
 
@@ -111,7 +112,8 @@ def line_face(line: Line, place: int, judged: Judged) -> Face:
         opens=False,
     )
     if line.id in judged.actions:
-        which = Mark("", "", Text("picture.action", numbers=judged.actions[line.id]))
+        numbers = judged.actions[line.id]
+        which = Mark("", "", Text("picture.action", numbers=numbers)) if numbers else None
         return replace(face, place=which, style="done" if line.id == judged.done else "acted")
     if line.id in judged.struck:
         why = judged.struck[line.id].rpartition(".")[2]
