@@ -41,12 +41,11 @@ FEW_TASKS: Final = 3
 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
     """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
-    ahead = before_and_after(here, number, beat or 0)
     beats = turns.beats(here.session, number) if wants_film(here, number, beat) else ()
     if beats and (beat or 0) < len(beats):
         at = min(watched(here.session, number, beats), len(beats) - 1) if beat is None else beat
-        return ahead | film_values(here, number, beats, at, zoom)
-    return ahead | whole_turn(here, number, beat or 0, board, zoom)
+        return before_and_after(here, number, at) | film_values(here, number, beats, at, zoom)
+    return before_and_after(here, number, beat or 0) | whole_turn(here, number, beat or 0, board, zoom)
 
 
 def part_values(here: Visit, beat: int | None, zoom: str = "") -> dict[str, Any] | None:
