@@ -61,12 +61,12 @@ def test_a_turn_told_at_once_moves_together_where_it_would_be_scrolled(phones: P
     expect(page.locator(".turn:not([data-tight])")).to_be_visible()
 
 
-def test_what_was_told_last_has_two_lines_where_there_is_room(phones: Phones, house: House) -> None:
+def test_what_was_told_last_has_three_lines_where_there_is_room(phones: Phones, house: House) -> None:
     page = phones(lang="fr", pace="turn").new_page()
     page.set_viewport_size(TALL)
     session = played(setup(VIRTUAL, 7, "troyes"), chance_answers(7), lambda s: len(s.entries) > 3)
     page.goto(f"/g/{house.lay(session)}")
-    expect(page.locator(".latest summary span")).to_have_css("-webkit-line-clamp", "2")
+    expect(page.locator(".latest summary span")).to_have_css("-webkit-line-clamp", "3")
     page.set_viewport_size(ViewportSize(width=412, height=600))
     expect(page.locator(".latest summary span")).to_have_css("-webkit-line-clamp", "1")
 

@@ -263,8 +263,8 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.building.closed",
             {"building": "armoury"},
-            "The Armoury is closed on your next turn: no worker in or out.",
-            "L’Armurerie est fermée à votre prochain tour : ni pose ni reprise d’ouvrier.",
+            "Put the barrier on the Armoury: on your next turn, no worker in or out.",
+            "Posez la barrière sur l’Armurerie : à votre prochain tour, ni pose ni reprise d’ouvrier.",
         ),
         (
             "event.human.placed",
@@ -408,3 +408,16 @@ def test_gold_that_the_supply_has_not_is_not_promised(question: str) -> None:
     none_left = RAIDERS.answer_words(asked, "gold", pos)
     assert none_left == Text(f"answer.{question}.no-gold")
     assert WORDS.source.in_both_languages(none_left.key)
+
+
+def test_on_screen_a_turn_asks_where_the_worker_in_hand_goes() -> None:
+    pos = virtual()
+    pos.human.worker = "grey"
+    asked = RAIDERS.asks(Question("turn.action", CHOICE, ("place:mill",), ()), pos)
+    assert asked is not None
+    assert [WORDS.voices[language].say(asked[0]) for language in ("en", "fr")] == [
+        "Where do you place the grey worker?",
+        "Où posez-vous l’ouvrier gris\N{NARROW NO-BREAK SPACE}?",
+    ]
+    assert asked[1] == "t-wg"
+    assert RAIDERS.asks(Question("mill.for", CHOICE, ("gold",), ()), pos) is None

@@ -8,6 +8,7 @@ import pytest
 
 from adversaire.engine.event import Event
 from adversaire.games.troyes import TROYES
+from adversaire.games.troyes.display.hands import touched
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from adversaire.play.voice import Voice
 from tests.troyes.tables import (
@@ -139,6 +140,8 @@ def test_he_enters_on_the_best_place_whose_push_drives_one_of_yours_out() -> Non
     assert entered.values["pushed"] == places("bishopric", 6, 4, 2)
     # Yours on 2 lies down; the other two move on.
     assert (entered.values["moved"], entered.values["exit"]) == (("6", "4"), "bishopric-2")
+    # Hands make room before the next one moves up.
+    assert touched(entered) == places("bishopric", 2, 4, 6)
     assert standing(pos, "bishopric") == "RRRRRR"
     assert pos.human.laid == 1
 

@@ -170,6 +170,16 @@ def test_every_line_has_a_sign_and_says_who(game: str) -> None:
         assert line.who or line.tone == "all"
 
 
+@pytest.mark.parametrize("mode", [COMPANION, VIRTUAL])
+def test_a_turn_of_the_raiders_bears_the_sign_of_what_they_did(mode: str) -> None:
+    """Every card closes a building: that tells no turn from another."""
+    session = played(Setup("raiders", mode, {}, 7), chance_answers(7), lambda it: it.is_over)
+    lines = Lines(session, voice_of(session)).of(log.page(session, log.OPPONENTS).passages)
+    its_turns = [line for line in lines if line.said.startswith("It ")]
+    assert {line.icon for line in its_turns if " raids " in line.said} == {"ship"}
+    assert {line.icon for line in its_turns if " prepares" in line.said} <= {"armour", "offer", "hourglass"}
+
+
 def long_game() -> Session:
     """A game in which as many answers were given as in a very long one: the same again and again."""
     session = opened(Setup("battalia", VIRTUAL, {"level": "normal"}, 1))

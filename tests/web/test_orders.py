@@ -75,6 +75,21 @@ def test_a_turn_of_which_nothing_is_left_to_do_has_no_page_more(house: TestClien
     house.post(f"{table.page}/hands", data={"seq": str(table.look()["seq"])})
     table.look()
     table.answer("5")
+    then = page_of(table)
+    assert 'name="question" value="report.turn"' in then
+    assert '<ol class="' not in then.partition('<aside class="log"')[0]
+
+
+def test_what_a_program_answered_without_showing_it_is_done_before_the_next_question(
+    house: TestClient,
+) -> None:
+    table = at_orders(house, "raiders")
+    asked = page_of(table)
+    table.answer("5")
+    first = page_of(table)
+    assert 'name="question"' not in first
+    assert first.count('class="tick"') == asked.count('class="tick"') > 1
+    house.post(f"{table.page}/hands", data={"seq": str(table.look()["seq"])})
     assert 'name="question" value="report.turn"' in page_of(table)
 
 

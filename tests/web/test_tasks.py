@@ -264,6 +264,59 @@ def test_where_nothing_is_touched_one_looks_at_what_is_spoken_of_or_at_all_of_it
     assert "close" not in whole.attrib["class"]
 
 
+def test_of_several_places_that_are_touched_the_arrow_is_on_the_first() -> None:
+    picture = a_picture(spots=(at(20, 200, "mill"), at(300, 20, "fort"), at(180, 140, "port")))
+    for order, x in ((("port", "mill"), 200), (("fort", "mill"), 320)):
+        drawing = CloseUp(picture, lambda text: text.key, tasks=[frozenset()], touched=[order])
+        svg = fromstring(drawing.svg())
+        (arrow,) = (one for one in svg.iter() if one.get("class") == "arrow")
+        assert arrow.attrib["d"].startswith(f"M{x - 5} ")
+        halos = [one for one in svg.iter() if one.get("class") == "halo"]
+        assert len(halos) == len(order)
+    # There is no room above the fort: its arrow points up from below.
+    assert "v-13" in arrow.attrib["d"]
+
+
+def test_a_decision_after_which_nothing_is_done_there_lights_no_place() -> None:
+    session = a_game("raiders")
+    kinds = {
+        event.kind: tasks.about
+        for turn, tasks in turns_of(session)
+        for event in session.turns[turn].events
+        if event.kind.startswith(("raid.decided", "raid.refused."))
+    }
+    assert not any(about for kind, about in kinds.items() if kind != "raid.decided")
+    assert kinds["raid.decided"]
+
+
+def test_names_are_told_apart_from_the_words_around_them() -> None:
+    row = Task("Retirez le lot du milieu du port, puis le lot.", 1, 1, names=("lot", "lot du milieu"))
+    assert list(row.parted(row.text)) == [
+        ("Retirez le ", False),
+        ("lot du milieu", True),
+        (" du port, puis le ", False),
+        ("lot", True),
+        (".", False),
+    ]
+    rows = [task for _, tasks in turns_of(a_game("raiders")) for task in tasks.rows]
+    closing = [task for task in rows if task.text.startswith("Put the barrier")]
+    assert closing
+    assert all(any(is_name for _, is_name in task.parted(task.text)) for task in closing)
+
+
+def test_what_was_told_of_a_set_belongs_to_the_task_that_takes_it() -> None:
+    """How many Valkyries lie there is asked first: paying for the raid touches nothing on the board."""
+    session = a_game("raiders")
+    paid = [
+        task
+        for turn, tasks in turns_of(session)
+        for task in tasks.rows
+        if session.turns[turn].events[task.event].kind == "raid.paid"
+    ]
+    assert paid
+    assert all(task.items <= {"opponent.provisions"} for task in paid)
+
+
 def test_only_pieces_are_left_to_the_next_task() -> None:
     """The scheme card is turned by the app: its piles are no business of the task after it."""
     session = a_game("raiders")

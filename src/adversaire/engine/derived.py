@@ -210,6 +210,11 @@ def answer_words(game: Game, question: Question, answer: Answer, position: Any) 
     return Text(f"answer.{question.id}.{answer}")
 
 
+def asks(game: Game, question: Question, position: Any) -> tuple[Text, str] | None:
+    """The question says it."""
+    return None
+
+
 def spends(game: Game, question: Question, answer: Answer, position: Any) -> Text | None:
     """Answers cost nothing."""
     return None
@@ -239,6 +244,11 @@ def headline(game: Game, events: Sequence[Event]) -> Text | None:
 def lot(game: Game, question: Question, position: Any) -> Lot | None:
     """Each answer is one thing."""
     return None
+
+
+def touched(game: Game, event: Event) -> tuple[str, ...]:
+    """What lies otherwise afterwards says it."""
+    return ()
 
 
 def answer_signs(game: Game, question: Question, answer: Answer, position: Any) -> tuple[str, ...]:

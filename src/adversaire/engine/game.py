@@ -115,6 +115,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     legend: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) at which hands beside a cardboard table have nothing to do.
     noted: tuple[str, ...] = ()
+    #: Kinds of decisions (or their beginnings) that name a place where nothing is done after all: hands need
+    #: not look there.
+    undone: tuple[str, ...] = ()
     #: What stands before a step of the hands, by the kind of its event (or its beginning); elsewhere it is
     #: the sign of the number that changes.
     step_signs: Mapping[str, str] = field(default_factory=dict)
@@ -199,6 +202,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     glance: Callable[[PositionT, str], tuple[Line, ...]] = DERIVED
     #: What a turn of the opponent amounted to, in one sentence; nothing where an event says it (`headlines`).
     headline: Callable[[Sequence[Event]], Text | None] = DERIVED
+    #: The places that hands touch at an event, one after the other, where more are touched than lie otherwise
+    #: afterwards: those who are pushed on.
+    touched: Callable[[Event], tuple[str, ...]] = DERIVED
     #: A card from its front, by its id and wherever it lies; None where it has no face.
     face_of: Callable[[PositionT, str], Face | None] = DERIVED
     #: The sentences about a card that only repeat what its opened front shows in figures.
@@ -210,6 +216,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
+    #: What a page asks in sight of the table, and the sign of the piece it is about; None: as the question
+    #: says.
+    asks: Callable[[Question, PositionT], tuple[Text, str] | None] = DERIVED
     #: What an answer leaves of what it spends, said beside it while its question is open; None if it spends
     #: nothing.
     spends: Callable[[Question, Answer, PositionT], Text | None] = DERIVED

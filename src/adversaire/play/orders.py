@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Final
 
 from adversaire.engine.record import COMPANION
-from adversaire.play.reading import opening
+from adversaire.play.reading import is_done, opening, to_read, told_before
 from adversaire.play.session import Session
 from adversaire.play.story import Line, Story, is_aside
 from adversaire.play.turns import ADJUSTED, Turn
@@ -37,6 +37,22 @@ def open_orders(session: Session, voice: Voice) -> list[int]:
     turn, game = session.turns[-1], session.game
     told = [n for n in told_since(turn) if turn.events[n].kind != ADJUSTED]
     return [n for n in told if not is_aside(game, turn.events[n], voice)]
+
+
+def passed_over(session: Session, voice: Voice, done: int | None) -> tuple[int, list[int]]:
+    """The turn told in passing above the open question, and what hands had to do before its own questions,
+    unless they were `done` after so many answers: a program may have answered, which shows nobody a list."""
+    number = len(session.turns) - 1
+    told = [] if session.turns[number].asked else told_before(session, number)
+    if not told:
+        return number, []
+    turn = session.turns[told[0].turn]
+    if not is_done(session, turn) or (done is not None and done >= turn.start):
+        return number, []
+    asked = [one.told for one in turn.asked]
+    orders = [n for n in to_read(turn) if not is_aside(session.game, turn.events[n], voice)]
+    parts = [list(part) for _, part in groupby(orders, lambda n: bisect_right(asked, n))]
+    return told[0].turn, [n for part in parts if len(order_lines(turn, part, voice)) > FEW for n in part]
 
 
 def order_lines(turn: Turn, orders: Sequence[int], voice: Voice) -> list[Line]:

@@ -21,14 +21,21 @@ from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
 from adversaire.games.raiders.display.beside import mats
 from adversaire.games.raiders.display.glance import glance
-from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, value_signs
+from adversaire.games.raiders.display.hands import (
+    NOTED,
+    STEP_SIGNS,
+    answer_signs,
+    face_of,
+    touched,
+    value_signs,
+)
 from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.spends import spends
-from adversaire.games.raiders.display.table import picture
+from adversaire.games.raiders.display.table import picture, picture_of_turn
 from adversaire.games.raiders.display.told import TOLD
 from adversaire.games.raiders.display.unoffered import looked_for, stakes
-from adversaire.games.raiders.display.words import answer_words, summary, words
+from adversaire.games.raiders.display.words import answer_words, asks, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.players.greedy import GreedyPolicy
 from adversaire.games.raiders.players.guess import guess
@@ -78,6 +85,8 @@ RAIDERS: Final = GameOf(
     legend=LEGEND,
     landings=("turn.action:place", "turn.action:place-only"),
     noted=NOTED,
+    undone=("raid.refused.",),
+    touched=touched,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     spends=spends,
@@ -87,9 +96,11 @@ RAIDERS: Final = GameOf(
     face_of=face_of,
     glance=glance,
     picture=picture,
+    picture_of_turn=picture_of_turn,
     mats=mats,
     words=words,
     answer_words=answer_words,
+    asks=asks,
     summary=summary,
     score_sheet=score_sheet,
     # Players.

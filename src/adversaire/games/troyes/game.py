@@ -22,7 +22,15 @@ from adversaire.games.troyes.display.about import about
 from adversaire.games.troyes.display.beside import mats
 from adversaire.games.troyes.display.facing import facing
 from adversaire.games.troyes.display.glance import charts, glance
-from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, lot, value_signs
+from adversaire.games.troyes.display.hands import (
+    NOTED,
+    STEP_SIGNS,
+    answer_signs,
+    face_of,
+    lot,
+    touched,
+    value_signs,
+)
 from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
@@ -75,6 +83,7 @@ TROYES: Final = GameOf(
     landings=("setup.place",),
     at_once=("group.die:own", "black.dice:pay"),
     noted=NOTED,
+    touched=touched,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     value_signs=value_signs,

@@ -22,6 +22,7 @@ HEIGHT: Final = 118.0
 RIM: Final = 18.0
 #: The arrow above a single thing to touch, and how much room it needs there.
 ARROW: Final = "h10v13h9l-14 15l-14-15h9z"
+ARROW_UP: Final = "h10v-13h9l-14-15l-14 15h9z"
 ARROW_TOP: Final = 30.0
 #: A view that is higher needs more of a phone, or its letters would get too small.
 TALL: Final = 170.0
@@ -33,29 +34,38 @@ class CloseUp(Drawing):
 
     #: The display items that each task touches.
     tasks: Sequence[Collection[str]] = ()
+    #: The spots that each task touches one after the other, where those are more than what has changed.
+    touched: Sequence[Sequence[str]] = ()
     #: The spots that are spoken of: where to look while nothing is to be touched.
     about: Collection[str] = ()
     spoken_of: list[Area] = field(default_factory=list)
     #: Whether all of the board is seen nevertheless.
     whole: bool = False
-    #: What has changed: the items of a spot, and where it is.
-    places: list[tuple[tuple[str, ...], Area]] = field(default_factory=list)
+    #: What is touched: a spot, and where it is.
+    places: list[tuple[Spot, Area]] = field(default_factory=list)
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
-        """A spot that has changed lies in the light of those tasks that touch it."""
-        if self.is_changed(spot):
+        """A spot that has changed or is touched lies in the light of those tasks that touch it."""
+        if self.is_changed(spot) or any(spot.id in spots for spots in self.touched):
             self.lit.append(self.within(area.wider(2)))
-            self.places.append((spot.items, self.lit[-1]))
+            self.places.append((spot, self.lit[-1]))
         if spot.id in self.about:
             self.spoken_of.append(self.within(area.wider(2)))
         return iter(())
 
     def lit_by_task(self) -> list[list[Area]]:
-        """For each task what lies in its light."""
-        return [
-            [area for items, area in self.places if any(item in touched for item in items)]
-            for touched in self.tasks
-        ]
+        """For each task what lies in its light, that first which is touched first."""
+        orders = self.touched or [()] * len(self.tasks)
+        return [self.lit_by(items, order) for items, order in zip(self.tasks, orders, strict=True)]
+
+    def lit_by(self, items: Collection[str], order: Sequence[str]) -> list[Area]:
+        """What lies in the light of a task that touches these items and, in this order, these spots."""
+        meant = {
+            spot.id: area
+            for spot, area in self.places
+            if spot.id in order or any(item in items for item in spot.items)
+        }
+        return [meant[id] for id in dict.fromkeys((*order, *meant)) if id in meant]
 
     def scene_of_each(self) -> list[int | None]:
         """The number of the light that goes with each task: its own. What stands beside the board has no
@@ -79,13 +89,25 @@ class CloseUp(Drawing):
             shown, view = " now" if first else "", view_of(self.place(areas))
             yield f'<g class="light{shown}" data-scene="{task}" data-view="{view}">'
             yield from self.lighted(areas, f"dusk-{task}")
-            yield from pointer(areas)
+            yield from self.pointer(areas, in_order=bool(self.touched and self.touched[task]))
             yield "</g>"
             first = False
 
     def lighted(self, areas: list[Area], name: str) -> Iterator[str]:
         yield from self.dark_sheet(areas, name)
         yield from (rectangle(area, "halo", 10) for area in areas)
+
+    def pointer(self, areas: Sequence[Area], in_order: bool) -> Iterator[str]:
+        """An arrow on a single thing to touch, or on the first of several: down, or up from below it where
+        there is no room above."""
+        if len(areas) > 1 and not in_order:
+            return
+        first = areas[0]
+        x = number((first.left + first.right) / 2 - 5)
+        if first.top >= ARROW_TOP:
+            yield f'<path class="arrow" d="M{x} {number(first.top - 26)}{ARROW}"/>'
+        elif first.bottom <= self.picture.height - ARROW_TOP:
+            yield f'<path class="arrow" d="M{x} {number(first.bottom + 26)}{ARROW_UP}"/>'
 
     def place(self, areas: Sequence[Area]) -> Area:
         """What is to be seen of the board when these lie in the light."""
@@ -114,10 +136,3 @@ def height(area: Area) -> float:
 def view_of(area: Area) -> str:
     """An area as a view box: left, top, width and height."""
     return " ".join(map(number, (area.left, area.top, area.right - area.left, area.bottom - area.top)))
-
-
-def pointer(areas: Sequence[Area]) -> Iterator[str]:
-    """An arrow down on a single thing to touch, where there is room above it."""
-    if len(areas) == 1 and areas[0].top >= ARROW_TOP:
-        x = (areas[0].left + areas[0].right) / 2
-        yield f'<path class="arrow" d="M{number(x - 5)} {number(areas[0].top - 26)}{ARROW}"/>'

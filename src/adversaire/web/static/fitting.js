@@ -1,12 +1,13 @@
 // A turn to be read stands on one screen of a phone: what can be looked up elsewhere makes room for its words, step by
 // step, until nothing has to be scrolled for. Without this, a long turn is scrolled. What was told last is cut after one
-// line, unless two leave everything else in sight.
+// line, unless two or three leave everything else in sight.
 (() => {
   "use strict";
 
   const MOST = 3;
   const phone = matchMedia("(max-width: 599px) and (orientation: portrait)");
   const isLong = () => document.scrollingElement.scrollHeight > innerHeight;
+  const cutsCards = (page) => [...page.querySelectorAll(".sheet .tray")].some((tray) => tray.scrollHeight > tray.clientHeight + 1);
 
   const tighten = (page) => {
     const steps = [];
@@ -18,8 +19,11 @@
   };
 
   const spare = (page) => {
-    page.dataset.spare = "";
-    if (!phone.matches || isLong()) delete page.dataset.spare;
+    for (const lines of ["3", "2"]) {
+      page.dataset.spare = lines;
+      if (phone.matches && !isLong() && !cutsCards(page)) return;
+    }
+    delete page.dataset.spare;
   };
 
   const fit = () => {

@@ -176,10 +176,12 @@ def lines_of_places(session: Session, places: Sequence[Place], voice: Voice) -> 
 
 def in_passing(session: Session, line: Line, passage: Passage, voice: Voice) -> Line:
     """The same as it is told in passing: what was asked is known, and what came of it is said instead. What
-    hands were told to do is never folded away."""
+    hands were told to do since is never folded away; before a question of that turn it stood on a page."""
     if passage.decision is not None and line.steps and deed(session, passage) is None:
         line = replace(line, said=line.steps[-1], asked="")
-    orders = [voice.event(event) for event in told_in(session, passage) if is_order(session, event)]
+    turn = session.turns[passage.turn]
+    since = replace(passage, first=max(passage.first, turn.asked[-1].told)) if turn.asked else passage
+    orders = [voice.event(event) for event in told_in(session, since) if is_order(session, event)]
     return replace(line, orders=tuple([order for order in orders if order != line.said]))
 
 

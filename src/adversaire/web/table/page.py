@@ -44,7 +44,7 @@ from adversaire.web.table.question import (
     question_screen,
     subject_of,
 )
-from adversaire.web.table.tasks import Tasks, tasks_before_question
+from adversaire.web.table.tasks import Tasks, tasks_before_question, tasks_passed_over
 from adversaire.web.table.told_card import (
     Sheet,
     chosen_places,
@@ -166,11 +166,12 @@ async def orders_first(here: Visit, looking: Looking) -> Shown | None:
 
 def orders_of(here: Visit) -> Tasks:
     """What hands must do before they can answer; nothing once they have."""
-    session = here.session
-    if hands_done(here.game.moves) == len(session.entries):
+    session, done = here.session, hands_done(here.game.moves)
+    if done == len(session.entries):
         return Tasks(())
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
-    return tasks_before_question(session, here.voice, picture)
+    now = tasks_before_question(session, here.voice, picture)
+    return now if now.rows else tasks_passed_over(session, here.voice, picture, done)
 
 
 async def card_to_tell(here: Visit, looking: Looking) -> Shown | None:

@@ -100,6 +100,8 @@ class QuestionScreen:
     tiny: bool
     searchable: bool
     happened: tuple[Step, ...]
+    #: The piece that it is about.
+    sign: str = ""
     #: How the answers are laid out, where they are not just words.
     layout: str = ""
     at: str = ""
@@ -196,6 +198,7 @@ def question_screen(
     question = session.question
     assert question is not None
     turn = session.turns[-1]
+    asked, sign = session.game.asks(question, session.position) or (question.text, "")
     of_kind = of if voice.speaker.knows(label(question, of)) else ""
     offered = offered_answers(session, question, at, of_kind)
     narrowed = bool(offered and (at or of_kind))
@@ -215,7 +218,8 @@ def question_screen(
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
-        text=voice.question(question),
+        text=voice.say(asked),
+        sign=sign,
         kind=question.kind,
         choices=tuple(front),
         folded=tuple(folded),

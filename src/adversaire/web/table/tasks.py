@@ -6,20 +6,24 @@ sign stands before those that change no number.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final
 
 from adversaire.engine.display import PLACE, Change
+from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
 from adversaire.play.changes import changes_of_turn, step_changes
+from adversaire.play.log import FACTS
 from adversaire.play.obstacles import spoken_of
-from adversaire.play.orders import done_before, open_orders, order_lines, told_since
+from adversaire.play.orders import done_before, open_orders, order_lines, passed_over, told_since
+from adversaire.play.reading import to_read
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
+from adversaire.web.table.emphasis import parted
 from adversaire.web.table.turn import OpponentScreen, Step, lines_of
 
 #: Stands before a step that changes no number and has no sign of its own.
@@ -51,6 +55,14 @@ class Task:
     items: frozenset[str] = frozenset()
     #: The event of it whose reason can be told, if there is one.
     why: int | None = None
+    #: The places that are touched one after the other, where those are more than what lies otherwise.
+    spots: tuple[str, ...] = ()
+    #: What the things are called that it names.
+    names: tuple[str, ...] = ()
+
+    def parted(self, text: str) -> Iterator[tuple[str, bool]]:
+        """Its text, or a part of that, piece by piece; names are told in bold."""
+        return parted(text, self.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +78,8 @@ class Tasks:
     about: frozenset[str] = frozenset()
     #: So many of them, from the first on, were done before the last question of the turn.
     done: int = 0
+    #: The turn they belong to; -1 is the last.
+    turn: int = -1
 
     @property
     def in_order(self) -> tuple[Task, ...]:
@@ -85,43 +99,61 @@ def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture
         if (kind := turn.events[step.event].kind).startswith(game.noted) or kind == decided
     ]
     noted = sorted([*only_said, *screen.details], key=lambda step: step.event)
-    found, signs = counted(picture), game.step_signs
+    found = counted(picture)
     done = [step for step in screen.steps if step not in noted]
     headline = [screen.headline_event] if needs_hands(session, screen) else []
-    changes = left_to_hands(changes, [*headline, *(event for step in done for event in step.events)])
+    changes = left_to_hands(turn, changes, [*headline, *(event for step in done for event in step.events)])
     first = first_task(session, screen, changes, found) if headline else None
-    rows = rows_of(turn, done, changes, found, signs, start=2 if first else 1)
+    rows = rows_of(game, turn, done, changes, found, start=2 if first else 1)
     lines = [*([(first.event,)] if first else []), *(step.events for step in done)]
     before = sum(1 for _ in takewhile(lambda line: done_before(turn, line), lines))
-    about = spoken_of(turn.events[screen.headline_event])
+    decision = turn.events[screen.headline_event]
+    about = frozenset[str]() if decision.kind.startswith(game.undone) else spoken_of(decision)
     return Tasks(rows, tuple(noted), first, about, before)
 
 
 def rows_of(
+    game: Game,
     turn: Turn,
     steps: Sequence[Step],
     changes: Mapping[int, tuple[Change, ...]],
     found: Mapping[str, Count],
-    signs: Mapping[str, str],
     start: int = 1,
 ) -> tuple[Task, ...]:
     """A task for each of these steps of a turn, numbered from here on."""
     rows = []
     for row, step in enumerate(steps, start):
         kind, changed = turn.events[step.event].kind, [one for event in step.events for one in changes[event]]
-        rows.append(task(replace(step, number=row), kind, changed, found, signs))
+        made = task(replace(step, number=row), kind, changed, found, game.step_signs)
+        touched = dict.fromkeys(spot for event in step.events for spot in game.touched(turn.events[event]))
+        rows.append(replace(made, spots=tuple(touched)))
     return tuple(rows)
 
 
 def tasks_before_question(session: Session, voice: Voice, picture: Picture) -> Tasks:
     """What the hands must do before they answer the open question."""
-    number, told = len(session.turns) - 1, open_orders(session, voice)
+    told = open_orders(session, voice)
+    since = list(told_since(session.turns[-1]))
+    return ordered(session, len(session.turns) - 1, told, since, voice, picture)
+
+
+def tasks_passed_over(session: Session, voice: Voice, picture: Picture, done: int | None) -> Tasks:
+    """What the hands had to do in the turn before the open question, where nobody said that it was done."""
+    number, told = passed_over(session, voice, done)
+    return ordered(session, number, told, to_read(session.turns[number]), voice, picture)
+
+
+def ordered(
+    session: Session, number: int, told: list[int], since: list[int], voice: Voice, picture: Picture
+) -> Tasks:
+    """These orders of a turn as tasks, with what lies otherwise `since` the first of these events."""
     if not told:
         return Tasks(())
     turn = session.turns[number]
     steps = lines_of(turn, order_lines(turn, told, voice), voice)
-    changes = left_to_hands(step_changes(session, number, list(told_since(turn))), told)
-    return Tasks(rows_of(turn, steps, changes, counted(picture), session.game.step_signs))
+    changes = left_to_hands(turn, step_changes(session, number, since), told)
+    rows = rows_of(session.game, turn, steps, changes, counted(picture))
+    return Tasks(rows, turn=number)
 
 
 def needs_hands(session: Session, screen: OpponentScreen) -> bool:
@@ -148,19 +180,24 @@ def first_task(
 
 
 def left_to_hands(
-    changes: Mapping[int, tuple[Change, ...]], by_hand: Collection[int]
+    turn: Turn, changes: Mapping[int, tuple[Change, ...]], by_hand: Collection[int]
 ) -> dict[int, tuple[Change, ...]]:
-    """The same; pieces that moved at a step without hands are left to the next one with them: a rule may move
-    a figure first and say where it heads for, then tell the hands to move it."""
-    waiting: tuple[Change, ...] = ()
-    found: dict[int, tuple[Change, ...]] = {}
+    """The same; pieces that moved at a step without hands are left to the first one with them that names
+    their place, else to the next: a rule may move a figure first and say where it heads for, then tell the
+    hands to move it. What a player told of the table lies there already."""
+    told = {one.told for one in turn.asked if one.question.id.startswith(FACTS)}
+    left: dict[int, list[Change]] = {}
     for event, changed in changes.items():
-        if event in by_hand:
-            found[event], waiting = waiting + changed, ()
-        else:
-            waiting += tuple(change for change in changed if change.item.kind == PLACE)
-            found[event] = ()
-    return found
+        later = [n for n in changes if n > event and n in by_hand] if event not in by_hand else []
+        for change in changed if later else ():
+            if change.item.kind == PLACE:
+                naming = [n for n in later if change.item.id in spoken_of(turn.events[n])]
+                for step in (naming or ([] if event in told else later))[:1]:
+                    left.setdefault(step, []).append(change)
+    return {
+        event: (*left.get(event, ()), *changed) if event in by_hand else ()
+        for event, changed in changes.items()
+    }
 
 
 def tasks_of_changes(
@@ -188,7 +225,9 @@ def task(
     counts = tuple(changed_counts(changes, found))
     sign = sign_of(kind, signs) or next((count.icon for count in counts if count.icon), PLAIN)
     items = frozenset(change.item.id for change in changes)
-    return Task(step.text, step.event, step.number, sign, counts[:MOST_COUNTS], items, step.why)
+    return Task(
+        step.text, step.event, step.number, sign, counts[:MOST_COUNTS], items, step.why, names=step.names
+    )
 
 
 def sign_of(kind: str, signs: Mapping[str, str]) -> str:

@@ -21,6 +21,7 @@ from adversaire.play.story import Line, Story, is_aside, story
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
+from adversaire.web.table.emphasis import names_told
 from adversaire.web.table.sides import crest_of, looks, tone_of
 
 #: So much of what has happened stands above a question at least.
@@ -43,6 +44,8 @@ class Step:
     #: Dice that lie there afterwards: drawn behind these few words, and the text is for those who hear it.
     dice: tuple[Die, ...] = ()
     head: str = ""
+    #: What the things are called that it names.
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,7 @@ def lines_of(turn: Turn, lines: Iterable[Line], voice: Voice) -> tuple[Step, ...
                 line.events[0],
                 line.events,
                 first_explained(turn, line.events, voice),
+                names=names_told([turn.events[n] for n in line.events], voice) if voice.hands else (),
             )
             for number, line in enumerate(lines, start=1)
         ]

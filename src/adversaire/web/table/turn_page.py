@@ -266,9 +266,10 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
 
 def orders_values(here: Visit, tasks: Tasks, board: str) -> dict[str, Any]:
     """What hands must do before they answer, beside the place of it."""
-    session, number = here.session, len(here.session.turns) - 1
-    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    session = here.session
+    number = range(len(session.turns))[tasks.turn]
     turn = session.turns[number]
+    picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
     return hands_values(here, picture, tasks, board) | {
         "screen": turns.opponent_screen(session, number, here.voice),
         "heading": heading(turn, here.voice),
@@ -281,8 +282,13 @@ def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
     """How the board is drawn beside the tasks: the place of one at a time, where it is drawn as a place."""
     if not picture.mats:
         return {}
-    touched = [task.items for task in tasks.in_order]
-    return {"draw": CloseUp, "tasks": touched, "about": tasks.about, "whole": whole}
+    return {
+        "draw": CloseUp,
+        "tasks": [task.items for task in tasks.in_order],
+        "touched": [task.spots for task in tasks.in_order],
+        "about": tasks.about,
+        "whole": whole,
+    }
 
 
 def wants_film(here: Visit, number: int, beat: int | None) -> bool:

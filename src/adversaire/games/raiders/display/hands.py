@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.signs import sign_of
 from adversaire.engine.table_side import Face
@@ -67,6 +68,11 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     if question.id == "fact.valkyries-on-space" and answer.isdecimal():
         return ("t-valk",) * int(answer)
     return sign_of(REPORTS, answer.partition(":")[0])
+
+
+def touched(event: Event) -> tuple[str, ...]:
+    """The building that is closed, be it the same as before."""
+    return (str(event.values["building"]),) if event.kind == "building.closed" else ()
 
 
 def face_of(pos: Position, card: str) -> Face | None:

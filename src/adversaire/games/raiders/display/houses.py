@@ -46,6 +46,8 @@ def house(pos: Position, building: BuildingId, x: float, y: float) -> Spot:
         left = x + WIDE - WORKER if closed else middle - WORKER / 2
         shapes.append(Use(WORKERS[colour], left, y + 23, WORKER, WORKER, piece=f"worker-{building}"))
     name = Text("picture.building", building=building, worker=colour or "no-worker", closed=int(closed))
+    if pos.mode != "virtual":  # who stands there the app does not know
+        name = Text("picture.house-alone", building=building, closed=int(closed))
     items = (building, "closed") if closed else (building,)
     style = "closed" if closed else "taken" if colour else "open"
     return Spot(building, name, tuple(shapes), items, style)

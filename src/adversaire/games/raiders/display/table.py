@@ -1,12 +1,15 @@
 """The table of Raiders: the coast and the village as one place, mats and cards around it.
 
-Beside a cardboard table only what the app knows is drawn: no village, no goods of the player, no supply.
+Beside a cardboard table only what the app knows is drawn: no goods of the player, no supply; of the village
+no more than which building a turn closes, on the page of that turn.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.games.raiders.display.beside import in_sight, mats, trays
@@ -24,11 +27,20 @@ BERTHS: Final = 3
 
 def picture(pos: Position) -> Picture:
     """The table as it lies."""
-    on_screen = pos.mode == "virtual"
-    height = BOTTOM if on_screen else HEIGHT
-    ground = Use("raiders-coast" if on_screen else "raiders-coast-alone", 0, 0, WIDTH, height)
+    return drawn(pos, with_village=pos.mode == "virtual")
+
+
+def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Picture:
+    """The table after a turn: hands mark the building that it closed, so they are shown where that is."""
+    return drawn(pos, with_village=True)
+
+
+def drawn(pos: Position, with_village: bool) -> Picture:
+    """The table with or without the village below the coast."""
+    height = BOTTOM if with_village else HEIGHT
+    ground = Use("raiders-coast" if with_village else "raiders-coast-alone", 0, 0, WIDTH, height)
     scene = Spot("board", Text("zone.board"), (ground, ship(pos)))
-    spots = (scene, *coast(pos), *(houses(pos) if on_screen else ()))
+    spots = (scene, *coast(pos), *(houses(pos) if with_village else ()))
     title = Text("picture.title", round=pos.round)
     return Picture(WIDTH, height, title, spots, mats(pos), trays(pos))
 

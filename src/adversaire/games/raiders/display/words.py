@@ -8,6 +8,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, Offering
+from adversaire.games.raiders.display.signs import WORKERS
 from adversaire.games.raiders.human_raid import raid_price
 from adversaire.games.raiders.position import Position
 
@@ -71,3 +72,11 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
     if verb in WORDED_VERBS:
         return Text(f"answer.{verb}", thing=rest)
     return cheaper_words(pos.box.offerings[verb], rest)
+
+
+def asks(question: Question, pos: Position) -> tuple[Text, str] | None:
+    """At the start of a turn, which worker is to be placed."""
+    worker = pos.human.worker
+    if question.id != "turn.action" or not worker:
+        return None
+    return Text("asks.turn.action", worker=worker), WORKERS[worker]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.event import Event
 from adversaire.engine.lot import Lot, Piece
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
@@ -108,6 +109,16 @@ def lot(question: Question, pos: Position) -> Lot | None:
     ]
     least = min(len(kept.split("-")) if kept != NOTHING_LEFT else 0 for kept in question.answers)
     return Lot(tuple(dice), NOTHING_LEFT, Text("lot.touch", least=least), Text("lot.confirm"))
+
+
+def touched(event: Event) -> tuple[str, ...]:
+    """Of a push every place, that first from which a citizen goes first: before another moves up, room is
+    made."""
+    if event.kind != "citizen.entered":
+        return ()
+    pushed = event.values["pushed"]
+    assert isinstance(pushed, tuple)
+    return tuple(dict.fromkeys((*reversed(pushed), str(event.values["place"]))))
 
 
 def face_of(pos: Position, card: str) -> Face | None:
