@@ -28,7 +28,14 @@ from adversaire.games.rituals.display.candidates import spot_of, values_of
 from adversaire.games.rituals.display.course import course, goals
 from adversaire.games.rituals.display.facing import facing
 from adversaire.games.rituals.display.glance import charts, glance
-from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
+from adversaire.games.rituals.display.hands import (
+    NOTED,
+    STEP_SIGNS,
+    answer_signs,
+    card_face,
+    touched,
+    value_signs,
+)
 from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
@@ -123,6 +130,7 @@ RITUALS: Final = GameOf(
     ),
     subjects=("hero.goal", "hero.target", "hero.order", "hero.place", "hero.path"),
     noted=NOTED,
+    touched=touched,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     value_signs=value_signs,
