@@ -3,15 +3,25 @@ and on the board the place that was told of last."""
 
 from __future__ import annotations
 
+import asyncio
+
+from starlette.requests import Request
 from tests.browser.tables import Chooser, asks, chance_answers, likely_answers, played, setup
 
 from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.play.film import part
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
-from adversaire.web.table.page import asked_about
+from adversaire.web.server.open_games import OpenGame
+from adversaire.web.table import moves
+from adversaire.web.table.page import Looking, asked_about, part_to_watch
 from adversaire.web.table.question import question_screen, subject_of
+from adversaire.web.table.turn_page import part_values
+from adversaire.web.table.visit import Visit
 
 SEED = 3
+PLAIN = Request({"type": "http", "headers": [], "method": "GET", "path": "/", "query_string": b""})
+FIRST_BEAT = Looking(beat=0)
 
 
 def at(question: str, mode: str, game: str, choose: Chooser | None = None) -> Session:
@@ -44,3 +54,16 @@ def test_a_fact_lights_the_card_that_has_just_shot() -> None:
     shot = session.turns[-1].events[-1]
     assert shot.kind == "ranged.shot"
     assert asked_about(session, session.game.picture(session.position), {}) == [shot.values["space"]]
+
+
+def test_what_a_hero_did_is_watched_once_before_his_question_is_answered() -> None:
+    session = played(setup(VIRTUAL, SEED, "rituals"), chance_answers(SEED), lambda it: bool(part(it)))
+    game = OpenGame("x", session, 0, 0)
+    here = Visit(PLAIN, game, session_voice(session, "en"))
+    shown = part_values(here, 0)
+    assert shown is not None
+    assert shown["film"]
+    assert shown["shown"]
+    assert asyncio.run(part_to_watch(here, FIRST_BEAT)) is not None
+    game.moves.extend(moves.hands_done(game))
+    assert asyncio.run(part_to_watch(here, FIRST_BEAT)) is None
