@@ -26,13 +26,13 @@ def test_it_comes_by_itself_and_a_decision_opens(phones: Phones, house: House, l
     page.get_by_role("button", name=look).click()
     expect(page.locator(".chances:visible")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".looking")).to_have_count(0, timeout=PATIENCE)
-    decisions = page.locator("a.decision")
+    decisions = page.locator("a.weighed")
     assert decisions.count(), "somebody who plays at random is told something"
     assert "\n".join([f"{look}: {fault}" for look, fault in faults_in(page, LOOKS[language])]) == ""
     assert faults_of_axe(page, Look("desktop", "dark")) == []
     decisions.last.click()
     opened = page.locator("#opened")
-    expect(opened.locator(".both")).to_contain_text("%")
+    expect(opened.locator(".two-answers")).to_contain_text("%")
     assert "\n".join([f"{look}: {fault}" for look, fault in faults_in(page, LOOKS[language])]) == ""
     assert faults_of_axe(page, Look("phone", "light")) == []
     opened.locator("a.main").click()

@@ -58,7 +58,7 @@ def test_a_refused_answer_leaves_the_board_in_sight_and_one_way_on(page: Page, h
     on = page.locator("main a.main")
     expect(on).to_have_count(1)
     on.click()
-    expect(page.locator("[data-say]")).to_have_text("What do you do this turn?")
+    expect(page.locator("[data-say]")).to_have_text("Where do you place the black worker?")
 
 
 def test_a_fault_of_ours_offers_to_try_again_and_to_report_it_with_the_game(

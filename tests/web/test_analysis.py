@@ -64,7 +64,7 @@ def test_the_page_says_the_same(house: TestClient, done: Table) -> None:
     page = house.get(f"{done.page}/analysis").text
     assert 'class="chances"' in page
     assert "hx-get" not in page.partition('id="analysis"')[2].partition(">")[0], "nothing more is to come"
-    assert page.count('class="decision"') == len(found["decisions"])
+    assert page.count('class="weighed"') == len(found["decisions"])
     french = house.get(f"{done.page}/analysis", headers={"accept-language": "fr"}).text
     assert "Chances de gagner" in french
 
@@ -73,7 +73,7 @@ def test_a_decision_opens_with_both_answers_and_its_place(house: TestClient, don
     for one in looked_at(done)["decisions"]:
         page = house.get(f"{done.page}/analysis?open={one['entry']}").text
         assert 'id="opened"' in page
-        assert f"{one['chances'][0]} % ±" in page
+        assert f"{one['chances'][0]}% ±" in page
         assert f"{done.page}/history/{one['entry']}" in page
 
 
@@ -124,7 +124,7 @@ def test_a_visitor_has_only_so_many_in_the_line(house: TestClient, monkeypatch: 
     table = short_game(house, seed=3)
     refused = house.post(f"{table.api}/analysis")
     assert refused.status_code == 422
-    assert "looked at already" in refused.text
+    assert "already being looked at" in refused.text
     monkeypatch.setattr(analysis_desk, "MOST_OF_ONE", 5)
     monkeypatch.setattr(analysis_desk, "MOST_WAITING", 0)
     assert "Try again" in house.post(f"{table.api}/analysis").text

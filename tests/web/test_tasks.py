@@ -25,7 +25,7 @@ from adversaire.play.voice import Voice
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.sprite import symbol_of, symbols
 from adversaire.web.table.question import spot_of
-from adversaire.web.table.tasks import Task, Tasks, counted, sign_of, tasks_of_changes, tasks_of_turn
+from adversaire.web.table.tasks import Count, Task, Tasks, counted, sign_of, tasks_of_changes, tasks_of_turn
 from adversaire.web.table.turn import opponent_screen
 
 EVENT = "event."
@@ -290,18 +290,26 @@ def test_a_decision_after_which_nothing_is_done_there_lights_no_place() -> None:
 
 
 def test_names_are_told_apart_from_the_words_around_them() -> None:
-    row = Task("Retirez le lot du milieu du port, puis le lot.", 1, 1, names=("lot", "lot du milieu"))
-    assert list(row.parted(row.text)) == [
+    def called(text: Text) -> str:
+        return text.key
+
+    taken = Count("lots", "", Text("port"), "3", "1")
+    row = Task(
+        "Retirez le lot du milieu du port, puis le lot.", 1, 1, "", (taken,), names=("lot", "lot du milieu")
+    )
+    assert list(row.parted(row.text, called)) == [
         ("Retirez le ", False),
         ("lot du milieu", True),
-        (" du port, puis le ", False),
+        (" du ", False),
+        ("port", True),
+        (", puis le ", False),
         ("lot", True),
         (".", False),
     ]
     rows = [task for _, tasks in turns_of(a_game("raiders")) for task in tasks.rows]
     closing = [task for task in rows if task.text.startswith("Put the barrier")]
     assert closing
-    assert all(any(is_name for _, is_name in task.parted(task.text)) for task in closing)
+    assert all(any(is_name for _, is_name in task.parted(task.text, called)) for task in closing)
 
 
 def test_what_was_told_of_a_set_belongs_to_the_task_that_takes_it() -> None:

@@ -25,6 +25,7 @@ from adversaire.store.database.news import News
 from adversaire.web.api import analyses, games, packs
 from adversaire.web.cards import card_changes, card_page, pack_list, pack_page
 from adversaire.web.pages import (
+    daily,
     deleting,
     form_addresses,
     game_files,
@@ -39,6 +40,8 @@ from adversaire.web.pages import (
     preferences,
     results,
     rules,
+    same_deal,
+    sharing,
     style,
     watching,
 )
@@ -78,7 +81,7 @@ PAGES: Final = (
     page, answering, games,
     home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences,
     telling, history, explaining, corrections, hints, helping, analysis, pack_list, pack_page, card_page,
-    card_changes, house_rules, form_addresses, packs, analyses,
+    card_changes, house_rules, form_addresses, packs, analyses, daily, sharing, same_deal,
 )  # fmt: skip
 
 

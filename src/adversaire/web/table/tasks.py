@@ -6,7 +6,7 @@ sign stands before those that change no number.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final
@@ -60,9 +60,9 @@ class Task:
     #: What the things are called that it names.
     names: tuple[str, ...] = ()
 
-    def parted(self, text: str) -> Iterator[tuple[str, bool]]:
-        """Its text, or a part of that, piece by piece; names are told in bold."""
-        return parted(text, self.names)
+    def parted(self, text: str, say: Callable[[Text], str]) -> Iterator[tuple[str, bool]]:
+        """Its text, or a part of that, piece by piece: what it names and what it counts is told in bold."""
+        return parted(text, (*self.names, *(say(count.name) for count in self.counts)))
 
 
 @dataclass(frozen=True, slots=True)
