@@ -58,7 +58,7 @@ class TestPictures(PictureChecks):
     lasting = frozenset({"enemy.resources", "enemy.table", "enemy.progress"})
     # Before the set-up both battlefields are drawn already.
     first = 1
-    highest = MappingProxyType({VIRTUAL: 479, COMPANION: 307})
+    highest = MappingProxyType({VIRTUAL: 479, COMPANION: 397})
 
     def to_be_shown(self, changed: set[str], after: Position) -> set[str]:
         # A Tactic that has gone leaves no spot behind, nor does a discount that is used up.

@@ -24,6 +24,7 @@ from adversaire.play.film import (
     frames,
     is_seen,
     lights_at,
+    part,
     shots,
     walks_on,
     whole_way,
@@ -63,6 +64,40 @@ def test_a_film_tells_all_in_order_and_ends_where_the_turn_ended(game: str) -> N
         assert session.game.view(beats[-1].position) == session.game.view(turn.after)
         seen += 1
     assert seen > 1
+
+
+def stopped() -> Session:
+    """A game on screen in which a Hero has changed something on the board and a question stops him."""
+    session, choose = opened(Setup("rituals", VIRTUAL, {}, 3)), chance_answers(3)
+    while not part(session):
+        session.answer(choose(session))
+    return session
+
+
+def test_what_came_before_a_question_is_watched_first_and_not_once_more_at_the_end() -> None:
+    session = stopped()
+    number, turn = len(session.turns) - 1, session.turns[-1]
+    beats = part(session)
+    assert beats[-1].events[-1] == len(turn.events) - 1
+    assert session.game.view(beats[-1].position) == session.game.view(session.position)
+    choose = chance_answers(3)
+    while not session.turns[number].finished:
+        session.answer(choose(session))
+    whole = film(session, number, to_read(session.turns[number]))
+    seen = films.watched(session, number, whole)
+    assert seen > 0
+    last = session.turns[number].asked[-1].told
+    assert all(beat.events[-1] < last for beat in whole[:seen])
+    assert all(beat.events[-1] >= last for beat in whole[seen:])
+
+
+def test_a_game_that_tells_turns_as_a_whole_has_no_parts() -> None:
+    session, choose = opened(Setup("raiders", VIRTUAL, {}, 3)), chance_answers(3)
+    for _ in range(ANSWERS):
+        if session.is_over:
+            break
+        assert not part(session)
+        session.answer(choose(session))
 
 
 @every_game

@@ -8,7 +8,7 @@ from tests.browser.tables import asks, chance_answers, opened, played, setup
 from adversaire.engine.question import CONFIRM, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Entry
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.play.forced import asks_for_a_choice, go_on, is_forced, last_choice
+from adversaire.play.forced import asks_for_a_choice, go_on, is_forced, last_choice, told_by_itself
 from adversaire.play.reading import told_before
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
@@ -38,6 +38,24 @@ def test_the_only_answer_is_given_and_kept_in_the_record() -> None:
     assert not is_forced(session, session.question)
     again = opened(session.setup, session.entries)
     assert again.position == session.position
+
+
+def test_a_payment_without_a_choice_is_said_until_something_is_chosen() -> None:
+    def paid(session: Session) -> list[int]:
+        return [n for n in range(len(session.turns)) if told_by_itself(session, n)]
+
+    session = played(
+        setup(VIRTUAL, SEED, "hastings"),
+        chance_answers(SEED, avoid=frozenset({"pass"})),
+        lambda it: bool(paid(it)),
+    )
+    (number,) = paid(session)
+    turn, told = session.turns[number], told_by_itself(session, number)
+    payments = [event for event in turn.events if event.kind.startswith("human.paid-")]
+    asked = [one for one in turn.asked if one.question.id == "pay.with"]
+    assert told == payments[len(asked) :]
+    session.undo()
+    assert not paid(session)
 
 
 def test_an_answer_brings_what_follows_from_it_and_takes_it_along_when_taken_back() -> None:

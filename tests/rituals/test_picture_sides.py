@@ -14,8 +14,9 @@ from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.display.land import Land
-from adversaire.games.rituals.display.orders import judged_in
+from adversaire.games.rituals.display.orders import judged_in, order_faces
 from adversaire.games.rituals.display.signs import figure_of
+from adversaire.games.rituals.display.words import plain
 from adversaire.games.rituals.heroes import SCAN
 from adversaire.games.rituals.levels import LEVELS
 from adversaire.games.rituals.position import Position
@@ -40,12 +41,33 @@ def test_the_ai_card_in_view_can_be_read_line_by_line() -> None:
     assert face(pos, card).style == "current"
     lines = [line.id for line in pos.box.lines[card]] + [one.id for one in pos.box.reactions[card]]
     assert [said(face(pos, line).name) for line in lines] == [
-        said(Text("picture.entry", entry=line)) for line in lines
+        said(Text("picture.entry", entry=plain(line))) for line in lines
     ]
     assert all(face(pos, line).effect for line in lines)
     following = pos.box.ai_cards[pos.heroes.ai_pile[-1]].number
-    assert tally(pos, "ai.next").value == str(following)
+    heroes, _ = RITUALS.picture(pos).mats
+    assert next(one for one in heroes.counters if one.id == "ai.next").value == str(following)
     assert tally(pos, "ai.pile").value == str(len(pos.heroes.ai_pile))
+
+
+def test_each_action_of_a_hero_stands_beside_its_line() -> None:
+    pos = laid_out()
+    card = pos.heroes.ai_pile.pop()
+    pos.heroes.ai_discard.append(card)
+    first, second = [line.id for line in pos.box.lines[card]][:2]
+    chosen = Event("hero.chosen", (), {"card": card})
+
+    def entry(line: str, number: int) -> Event:
+        return Event("hero.entry", (), {"entry": line, "number": number}, Sieve((first, second)))
+
+    def lines(*told: Event) -> list[tuple[str, str]]:
+        faces = list(order_faces(pos, card, judged_in((chosen, *told))))[1:3]
+        return [(one.style, said(one.place.name) if one.place and one.place.name else "") for one in faces]
+
+    assert lines(entry(first, 1)) == [("done", "Action 1"), ("", "")]
+    assert lines(entry(first, 1), entry(second, 2)) == [("acted", "Action 1"), ("done", "Action 2")]
+    assert lines(entry(first, 1), entry(first, 2)) == [("done", "Actions 1 and 2"), ("", "")]
+    assert lines(entry(first, 1), chosen) == [("", ""), ("", "")]
 
 
 def test_a_slot_shows_name_health_and_upgrades() -> None:
@@ -78,7 +100,8 @@ def test_whoever_acts_stands_out() -> None:
 def test_the_attribute_board_shows_its_cubes_and_the_reserve() -> None:
     pos = laid_out()
     pos.heroes.cubes["agility"] = 4
-    assert tally(pos, "agility").value == "4"
+    assert tally(pos, "agility").value == "+4"
+    assert tally(pos, "strength").value == "+0"
     assert said(tally(pos, "agility").name, "fr") == "Agilité"
     assert tally(pos, "reserve").value == str(len(pos.heroes.reserve))
 
@@ -266,7 +289,7 @@ def test_lines_of_the_card_in_view_are_struck_out_with_the_reason_done_or_still_
     assert lines_told(pos) == [("1", "", ""), ("2", "", ""), *later]
     told = judged(pos, second, "rituals.search.chest")
     assert lines_told(pos, told) == [("✕", "struck", "no chest here"), ("2", "done", ""), *later]
-    assert lines_told(pos, told, judged(pos, first)) == [("1", "done", ""), ("2", "", ""), *later]
+    assert lines_told(pos, told, judged(pos, first)) == [("1", "done", ""), ("2", "acted", ""), *later]
     # Another card has been turned since.
     assert lines_told(pos, told, Event("hero.chosen", (), {}, None)) == lines_told(pos)
 

@@ -86,6 +86,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     outcomes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
+    #: Whether a turn of the software's side that asks in its midst is told in parts: what came before a
+    #: question is watched before it is answered, and `headline` tells of what is left, too.
+    told_in_parts: bool = False
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
@@ -97,11 +100,18 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     opponent_rolls: bool = False
     #: Questions that ask where a piece goes; "question:verb" where only such answers do.
     landings: tuple[str, ...] = ()
-    #: What answers do that bear their sign on screen too, and not only beside a cardboard table.
+    #: What answers do that bear their sign on screen too, and not only beside a cardboard table; or the
+    #: questions all of whose answers do.
     signed: tuple[str, ...] = ()
+    #: Questions about one card or figure that they name: its front stands beside them. With `turn.opponent`
+    #: the card that was turned up last stands beside a few tasks of the hands, too.
+    subjects: tuple[str, ...] = ()
     #: Answers that are given by touching their piece beside the board, as "question:verb": nothing is to be
     #: read of them first, and nothing is paid.
     at_once: tuple[str, ...] = ()
+    #: The beginnings of events that are said once more where nobody was asked, each with the question that
+    #: leads to them else: a question with one answer is not asked, and what it cost would go by unseen.
+    said_if_forced: Mapping[str, str] = field(default_factory=dict)
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.

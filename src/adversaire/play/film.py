@@ -19,11 +19,12 @@ from adversaire.engine.display import differences
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
+from adversaire.engine.record import COMPANION
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.table_side import Face, Mat
 from adversaire.engine.text import Value
-from adversaire.play.reading import Place
+from adversaire.play.reading import Place, is_opponents, to_read
 from adversaire.play.rolls import MET, Roll, Throw, roll_of, seen_falling
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -98,6 +99,37 @@ class FilmedTable(RecordedTable):
 def film(session: Session, number: int, told: list[int]) -> tuple[Beat, ...]:
     """The beats of a finished turn, as far as these places of its log go."""
     return tuple(fewer(cut(session, number, told, shots(session, number))))
+
+
+def part(session: Session) -> tuple[Beat, ...]:
+    """The film of a turn of the software's side that waits for an answer, since its last one; nothing where
+    the board lies as it did, or where its game tells such turns as a whole."""
+    turn = session.turns[-1]
+    if not session.game.told_in_parts or turn.finished or not is_opponents(turn):
+        return ()
+    if "part" not in turn.kept:
+        told = [n for n in to_read(turn) if not turn.asked or n >= turn.asked[-1].told]
+        beats = film(session, len(session.turns) - 1, told) if told else ()
+        turn.kept["part"] = beats if any(is_on_board(session, beat) for beat in beats) else ()
+    found: tuple[Beat, ...] = turn.kept["part"]
+    return found
+
+
+def watched(session: Session, number: int, beats: Sequence[Beat]) -> int:
+    """How many of the first beats of a turn were watched before its last question."""
+    turn = session.turns[number]
+    if not session.game.told_in_parts or not turn.asked or session.setup.mode == COMPANION:
+        return 0
+    before = [beat for beat in beats if beat.events[-1] < turn.asked[-1].told]
+    return len(before) if any(is_on_board(session, beat) for beat in before) else 0
+
+
+def is_on_board(session: Session, beat: Beat) -> bool:
+    """Whether something on the board changes in a beat."""
+    if not beat.changed:
+        return False
+    picture = picture_seen(session.game, beat.position, eyes(session, NOBODY))
+    return not beat.changed.isdisjoint(on_the_board(picture))
 
 
 def frames(session: Session, number: int) -> list[Any]:

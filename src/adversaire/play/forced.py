@@ -7,6 +7,7 @@ single answer there is something that hands confirm.
 
 from __future__ import annotations
 
+from adversaire.engine.event import Event
 from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION, Entry
 from adversaire.play.session import Session
@@ -35,6 +36,19 @@ def last_choice(session: Session) -> int:
     while index in forced and index > session.base:
         index -= 1
     return index
+
+
+def told_by_itself(session: Session, number: int) -> list[Event]:
+    """What happened in a turn after its last answer without being asked for, as far as its game wants that
+    said."""
+    turn = session.turns[number]
+    if not turn.asked:
+        return []
+    last, found = turn.asked[-1], []
+    for start, question in session.game.said_if_forced.items():
+        told = [event for event in turn.events[last.told :] if event.kind.startswith(start)]
+        found += told[1:] if last.question.id == question else told
+    return found
 
 
 def asks_for_a_choice(session: Session, turn: Turn) -> bool:

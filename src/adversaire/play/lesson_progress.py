@@ -17,6 +17,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table import Asked
+from adversaire.play.film import part
 from adversaire.play.forced import is_forced
 from adversaire.play.lesson import Lesson, Remark, Step
 from adversaire.play.lesson_table import Said, figures, lies_so
@@ -379,7 +380,11 @@ def places_read(session: Session, number: int) -> Collection[int]:
     turn = session.turns[number]
     if is_laid_out(session, number):
         return range(len(turn.events))
-    return to_read(turn) if wants_page(session, number) else ()
+    if wants_page(session, number):
+        return to_read(turn)
+    # What a turn has come to before its open question is watched by then.
+    stopped = turn is session.turns[-1] and session.setup.mode != COMPANION
+    return to_read(turn) if stopped and part(session) else ()
 
 
 def is_read(session: Session, number: int) -> bool:

@@ -28,7 +28,14 @@ from adversaire.games.rituals.display.candidates import spot_of, values_of
 from adversaire.games.rituals.display.course import course, goals
 from adversaire.games.rituals.display.facing import facing
 from adversaire.games.rituals.display.glance import charts, glance
-from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
+from adversaire.games.rituals.display.hands import (
+    NOTED,
+    STEP_SIGNS,
+    answer_signs,
+    card_face,
+    touched,
+    value_signs,
+)
 from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
@@ -77,6 +84,7 @@ RITUALS: Final = GameOf(
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
+    told_in_parts=True,
     # Which card was turned, which line of it is read, strength against strength: the deeds are told.
     asides=(
         *("hero.chosen", "hero.nobody", "hero.entry", "hero.heads-for", "hero.aims", "hero.attacks"),
@@ -116,7 +124,13 @@ RITUALS: Final = GameOf(
     course=course,
     legend=LEGEND,
     landings=("own.action:move", "own.push", "own.spell-zone", "setup.figure-zone", "setup.marker-zone"),
+    signed=(
+        *("hero.goal", "hero.target", "hero.order"),
+        *("own.plague-wound", "own.spell-hero", "own.spell-piece"),
+    ),
+    subjects=("hero.goal", "hero.target", "hero.order", "hero.place", "hero.path"),
     noted=NOTED,
+    touched=touched,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     value_signs=value_signs,

@@ -206,8 +206,10 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
         return None
     speakers = spoken_at(told, beats, at)
     before = [step for earlier in range(at) for step in spoken_at(told, beats, earlier)]
-    # What was asked in the middle of the turn has been heard before the turn is told: no step back.
-    told_so_far = {step.id for step in (*before, *speakers)}
+    # What was asked in the middle of the turn has been heard before the turn is told, and so has what an
+    # earlier part of it told: no step back.
+    earlier = [step for event, step in told.items() if beats and event < beats[0].events[0]]
+    told_so_far = {step.id for step in (*earlier, *before, *speakers)}
     stands = replace(stands, begun=heard_before(lesson, session, number, skipped) | told_so_far)
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)

@@ -43,11 +43,12 @@ def unread(game: OpenGame) -> list[Move]:
     then, with all done that was told before."""
     reached = len(game.session.turns) - 1
     later = [Move(SEEN, "", str(reached))] if game.seen > reached else []
-    return later + (hands_done(game) if by_hands(game) else [])
+    return later + (hands_done(game) if is_told_in_parts(game) else [])
 
 
-def by_hands(game: OpenGame) -> bool:
-    return game.session.setup.mode == COMPANION
+def is_told_in_parts(game: OpenGame) -> bool:
+    """Whether something may be to do, or to watch, before a question in the midst of a turn."""
+    return game.session.setup.mode == COMPANION or game.session.game.told_in_parts
 
 
 def hands_done(game: OpenGame) -> list[Move]:
@@ -69,7 +70,7 @@ def seen(turns: int) -> Act:
         there = len(game.session.turns)
         wanted = min(turns, there)
         read = [Move(SEEN, "", str(wanted))] if wanted > game.seen else []
-        return read + (hands_done(game) if turns > there and by_hands(game) else [])
+        return read + (hands_done(game) if turns > there and is_told_in_parts(game) else [])
 
     return act
 

@@ -11,11 +11,14 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
+from adversaire.engine.question import FACT
 from adversaire.engine.text import Text
 from adversaire.play.film import rolls_at
+from adversaire.play.forced import told_by_itself
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
 from adversaire.play.moves import hands_done
+from adversaire.play.obstacles import spoken_of
 from adversaire.play.orders import FEW
 from adversaire.play.own_record import OwnRecord
 from adversaire.play.reading import Place, since_answer, told_before
@@ -33,7 +36,14 @@ from adversaire.web.table.coach import (
 )
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
-from adversaire.web.table.question import answer_links, at_once, cards_in_sight, landings, question_screen
+from adversaire.web.table.question import (
+    answer_links,
+    at_once,
+    cards_in_sight,
+    landings,
+    question_screen,
+    subject_of,
+)
 from adversaire.web.table.tasks import Tasks, tasks_before_question, tasks_passed_over
 from adversaire.web.table.told_card import (
     Sheet,
@@ -44,7 +54,13 @@ from adversaire.web.table.told_card import (
     sheet_values,
 )
 from adversaire.web.table.touched import touched
-from adversaire.web.table.turn_page import opponent_values, orders_values, run_values, set_up_values
+from adversaire.web.table.turn_page import (
+    opponent_values,
+    orders_values,
+    part_values,
+    run_values,
+    set_up_values,
+)
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -127,6 +143,14 @@ async def end(here: Visit, looking: Looking) -> Shown | None:
     return Shown("end.html", await end_values(here))
 
 
+async def part_to_watch(here: Visit, looking: Looking) -> Shown | None:
+    """What a turn has come to before it asks in its midst, unless it was watched."""
+    if hands_done(here.game.moves) == len(here.session.entries):
+        return None
+    values = part_values(here, looking.beat, looking.zoom)
+    return Shown("opponent.html", values) if values else None
+
+
 async def handing_over(here: Visit, looking: Looking) -> Shown | None:
     """Somebody else is asked than holds the screen."""
     seat = to_hand_over(here.session, here.holder)
@@ -169,6 +193,7 @@ SCREENS: Final[tuple[Callable[[Visit, Looking], Awaitable[Shown | None]], ...]] 
     turn_to_read,
     end,
     orders_first,
+    part_to_watch,
     handing_over,
     card_to_tell,
     question,
@@ -252,6 +277,8 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
         "sides_open": True,
         "touched": place,
         "gives": at_once(session),
+        "subject": subject_of(session),
+        "by_itself": done_by_itself(here),
         "orders": orders,
         "question": question_screen(
             session,
@@ -270,10 +297,24 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
 
 
 def asked_about(session: Session, picture: Picture, links: Mapping[str, str]) -> list[str]:
-    """The places that a question names but that are no answers to it."""
-    assert session.question is not None
-    named = set(session.question.values.values()) - set(links)
-    return [spot.id for spot in picture.walk() if spot.id in named]
+    """The places that a question names but that are no answers to it; a fact that names none is asked about
+    what was told last."""
+    question = session.question
+    assert question is not None
+    named = set(question.values.values()) - set(links)
+    there = [spot.id for spot in picture.walk() if spot.id in named]
+    if there or question.kind != FACT:
+        return there
+    told = session.turns[-1].events
+    last = spoken_of(told[-1]) if told else frozenset()
+    return [spot.id for spot in picture.walk() if spot.id in last - set(links)]
+
+
+def done_by_itself(here: Visit) -> list[str]:
+    """What could not be otherwise since something was chosen last, in words."""
+    session = here.session
+    since = sorted({*(place.turn for place in told_since(session)), len(session.turns) - 1})
+    return [here.voice.event(event) for turn in since for event in told_by_itself(session, turn)]
 
 
 def told_since(session: Session) -> list[Place]:

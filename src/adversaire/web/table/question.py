@@ -373,7 +373,7 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
     beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    signed = beside or kind_of(answer) in game.signed
+    signed = beside or kind_of(answer) in game.signed or question.id in game.signed
     signs = game.answer_signs(question, answer, position) if signed else ()
     return replace(plain, signs=signs, front=front, spends=voice.spends(question, answer, position))
 
@@ -473,6 +473,16 @@ def cards_in_sight(session: Session, voice: Voice, seat: str) -> list[dict[str, 
                     named = [{"id": card, "name": voice.speaker.name(card)} for card in known]
                     heaps.append({"label": voice.say(item.label), "cards": named})
     return heaps
+
+
+def subject_of(session: Session) -> Face | None:
+    """The card or figure that the open question is about, where its game wants it beside it."""
+    question, game = session.question, session.game
+    assert question is not None
+    if question.id not in game.subjects:
+        return None
+    named = (value for value in question.values.values() if isinstance(value, str))
+    return next((face for id in named if (face := game.face_of(session.position, id))), None)
 
 
 def landings(session: Session) -> frozenset[str]:

@@ -14,6 +14,7 @@ from adversaire.play.voice import Voice
 
 #: A token is named by what it is and where it lies.
 LIES_AT: Final = "@"
+QUOTES: Final = ("«", "»", "“", "”")
 #: So many names stand in a line.
 MOST_NAMES: Final = 4
 #: So many lines have room below the question why on a phone; a reason takes two of them, and of what was
@@ -78,7 +79,7 @@ def off_board(
     faces = {face.id: face for face in picture.faces()}
     return [
         Candidate(
-            voice.speaker.name(id),
+            unquoted(voice.speaker.name(id)),
             number,
             faces.get(id),
             voice.shortcoming(steps[number - 1], id) if number and steps else "",
@@ -86,6 +87,11 @@ def off_board(
         for id, number in candidates.items()
         if not place(id, spots)
     ]
+
+
+def unquoted(name: str) -> str:
+    """A name in a list, where nothing stands around it."""
+    return name[1:-1].strip() if name[:1] in QUOTES and name[-1:] in QUOTES else name
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from adversaire.play.orders import in_parts
 from adversaire.play.reading import OPENING, acting, is_opponents, next_page, to_read
 from adversaire.play.rolls import Die, die_of, thrown
 from adversaire.play.session import Session
-from adversaire.play.story import Line, is_aside, story
+from adversaire.play.story import Line, Story, is_aside, story
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
@@ -85,7 +85,7 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
     return OpponentScreen(
         turn=number,
         title=heading(turn, voice) if told.headline or told.decision else "",
-        headline=told.title(turn.events, voice),
+        headline=headline_now(session, turn, told, voice),
         headline_event=told.decision,
         steps=lines_of(turn, lines, voice),
         details=steps_of(turn, told.details, voice),
@@ -93,6 +93,17 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
         why=first_explained(turn, (told.decision, *told.lines), voice),
         opponents=is_opponents(turn),
     )
+
+
+def headline_now(session: Session, turn: Turn, told: Story, voice: Voice) -> str:
+    """What a turn amounts to; where hands have done a part of it before its last question, what is left."""
+    title = told.title(turn.events, voice)
+    since = turn.asked[-1].told if voice.hands and turn.asked else 0
+    left = [n for n in told.lines if n >= since]
+    if not left or not since or not session.game.told_in_parts:
+        return title
+    headline = session.game.headline([turn.events[told.decision], *turn.events[since:]])
+    return voice.say(headline) if headline else title
 
 
 def lines_of(turn: Turn, lines: Iterable[Line], voice: Voice) -> tuple[Step, ...]:

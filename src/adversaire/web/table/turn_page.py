@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
-from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at, whole_way
+from adversaire.play.film import Beat, card_at, last_card, lights_at, part, rolls_at, watched, whole_way
+from adversaire.play.forced import told_by_itself
 from adversaire.play.headings import heading
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
 from adversaire.play.obstacles import spoken_of
-from adversaire.play.reading import ends_round, in_one_go, is_opponents, told_before
+from adversaire.play.reading import OPPONENT_TURN, ends_round, in_one_go, is_opponents, told_before
 from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -34,21 +35,40 @@ from adversaire.web.table.run import Run, run_screen
 from adversaire.web.table.tasks import Task, Tasks, sign_of, tasks_of_turn
 from adversaire.web.table.visit import Visit
 
+#: Beside so many tasks of the hands there is room for the card they are about.
+FEW_TASKS: Final = 3
+
 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
     """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
-    ahead = before_and_after(here, number, beat or 0)
     beats = turns.beats(here.session, number) if wants_film(here, number, beat) else ()
     if beats and (beat or 0) < len(beats):
-        return ahead | film_values(here, number, beats, beat or 0, zoom)
-    return ahead | whole_turn(here, number, beat or 0, board, zoom)
+        at = min(watched(here.session, number, beats), len(beats) - 1) if beat is None else beat
+        return before_and_after(here, number, at) | film_values(here, number, beats, at, zoom)
+    return before_and_after(here, number, beat or 0) | whole_turn(here, number, beat or 0, board, zoom)
+
+
+def part_values(here: Visit, beat: int | None, zoom: str = "") -> dict[str, Any] | None:
+    """What a turn that waits for an answer has come to, as a film; nothing where there is none to watch."""
+    session, number = here.session, len(here.session.turns) - 1
+    if session.setup.mode == COMPANION or not wants_film(here, number, beat):
+        return None
+    beats = part(session)
+    if not beats:
+        return None
+    at = min(beat or 0, len(beats) - 1)
+    before = [] if at or session.turns[number].asked else told_before(session, number)
+    lead = leading(session, before, here.voice)
+    return {"lead": lead, "run": None, "part": True} | film_values(here, number, beats, at, zoom)
 
 
 def before_and_after(here: Visit, number: int, beat: int) -> dict[str, Any]:
     """Around a turn to be read: what was told before it, above its beginning, and the pages after it."""
     session, pages = here.session, in_one_go(here.session, number)
     places = [] if beat else told_before(session, number)
+    own = {place.turn for place in places}
     return {
+        "by_itself": [here.voice.event(one) for turn in sorted(own) for one in told_by_itself(session, turn)],
         "lead": leading(session, places, here.voice),
         "run": Run(len(pages), ends_round(session, pages[-1])) if pages else None,
     }
@@ -178,7 +198,12 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
         until = step if preferences(here.request).pace == "step" else None
         if until is not None and until + 1 < len(tasks.rows):
             picture, upto = then(here, number, tasks.rows[until].event)
-        return values | hands_values(here, picture, tasks, board, until, upto)
+        shown = hands_values(here, picture, tasks, board, until, upto)
+        if OPPONENT_TURN in session.game.subjects and len(tasks.rows) <= FEW_TASKS:
+            shown["card"] = shown["card"] or card_shown(
+                session, turn.after, picture, last_card(session, number)
+            )
+        return values | shown
     changed = turns.changed_items(session, number)
     about = spoken_of(turn.events[screen.headline_event])
     table = table_values(here, picture, changed=changed, upto=upto, zoom=zoom, lights=about)

@@ -18,7 +18,7 @@ from adversaire.games.hastings.position import Position
 
 HEIGHT: Final = 479.0
 #: Beside a cardboard table the linen ends below the wedges, with a hem that says where the other army is.
-HEIGHT_ALONE: Final = 307.0
+HEIGHT_ALONE: Final = 397.0
 
 
 def picture(pos: Position) -> Picture:

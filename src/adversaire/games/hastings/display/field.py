@@ -26,22 +26,18 @@ from adversaire.games.hastings.position import Piece, Position
 
 WIDTH: Final = 412
 CARD_WIDE: Final = 131.0
-CARD_HIGH: Final = 54.0
-#: From one column or row to the next, and where the first column begins.
+#: From one column to the next, and where the first begins; between two rows.
 COLUMN: Final = 136.0
-ROW: Final = 57.0
 LEFT: Final = 4.5
-#: The tops of the Enemy's third row, of the wedges and of the player's first row.
+GAP: Final = 3.0
+#: The tops of the Enemy's third row and of the player's first row.
 ENEMY_TOP: Final = 35.0
-WEDGES_TOP: Final = ENEMY_TOP + ROWS * ROW + 0.5
 HUMAN_TOP: Final = 276.0
 #: The spine of a card in the colour of its side, left of the portrait.
 SPINE: Final = 4.5
 #: Names and figures stand right of the portrait.
 TEXT: Final = SPINE + WIDE + 3.5
 TEXT_ROOM: Final = CARD_WIDE - TEXT - 3
-#: From one figure to the next.
-FIGURE: Final = 28.0
 #: Signs that lie on a portrait, and how far they are stacked.
 BADGE: Final = 9.5
 STACKED: Final = 14.0
@@ -54,6 +50,42 @@ BEASTS: Final = (
     ("tree", "bird-back", "tree"),
     ("bird", "lion", "bird-back"),
 )
+
+
+class Cut(NamedTuple):
+    """The measures of a card on the field."""
+
+    high: float
+    #: How high the portrait is.
+    face: float
+    #: How large a name is set; the line it stands on alone, the first of two, and from there to the second.
+    name: int
+    lines: tuple[float, float, float]
+    #: Where the figures begin, from one to the next, and how large sign and numeral are.
+    figures: tuple[float, float]
+    step: float
+    sign: float
+
+    @property
+    def row(self) -> float:
+        """From one row to the next."""
+        return self.high + GAP
+
+    @property
+    def wedges(self) -> float:
+        """Where the wedges begin, below three rows."""
+        return ENEMY_TOP + ROWS * self.row + 0.5
+
+
+#: Two armies: the figures stand beside the portrait.
+BOTH: Final = Cut(54, 52, 13, (20, 14, 13.5), (TEXT, 34), 28, 14)
+#: Beside a cardboard table there is one army, read from half a metre: its figures stand below the portrait.
+ALONE: Final = Cut(84, 55, 14, (26, 19, 15.5), (12, 60.5), 41, 19)
+
+
+def cut(pos: Position) -> Cut:
+    """How large cards are on this table."""
+    return BOTH if pos.tracked else ALONE
 
 
 class Figure(NamedTuple):
@@ -71,14 +103,20 @@ def column(space: int) -> float:
 def enemy_field(pos: Position, pieces: Pieces) -> list[Spot]:
     """Row 1 lies nearest the wedges, so the Enemy's rows are drawn from the third down."""
     return [
-        space(pos, id, pos.enemy.grid[at], (column(at), ENEMY_TOP + (ROWS - ROW_OF[at]) * ROW), pieces)
+        space(
+            pos,
+            id,
+            pos.enemy.grid[at],
+            (column(at), ENEMY_TOP + (ROWS - ROW_OF[at]) * cut(pos).row),
+            pieces,
+        )
         for at, id in enumerate(ENEMY_SPACES)
     ]
 
 
 def human_field(pos: Position, pieces: Pieces) -> list[Spot]:
     return [
-        space(pos, id, pos.human.grid[at], (column(at), HUMAN_TOP + (ROW_OF[at] - 1) * ROW), pieces)
+        space(pos, id, pos.human.grid[at], (column(at), HUMAN_TOP + (ROW_OF[at] - 1) * BOTH.row), pieces)
         for at, id in enumerate(HUMAN_SPACES)
     ]
 
@@ -86,34 +124,36 @@ def human_field(pos: Position, pieces: Pieces) -> list[Spot]:
 def space(pos: Position, id: str, piece: Piece | None, at: tuple[float, float], pieces: Pieces) -> Spot:
     """A space of the battlefield and the card on it."""
     if piece is None:
-        return Spot(id, Text("picture.space.empty", space=id), tuple(hole(id, *at)), (id,), "empty")
+        return Spot(id, Text("picture.space.empty", space=id), tuple(hole(pos, id, *at)), (id,), "empty")
     shapes = card_shapes(pos, piece, id, *at)
     style = "exhausted" if piece.exhausted else "ready"
     name, travels = space_name(pos, id, piece), pieces.id(piece.card)
     return Spot(id, name, tuple(shapes), (id,), style, piece=travels, thing=piece.card)
 
 
-def hole(id: str, x: float, y: float) -> list[Shape]:
+def hole(pos: Position, id: str, x: float, y: float) -> list[Shape]:
     """An outline, and in it one of the beasts of the linen, hardly seen."""
     space = SPACE_NAMED[id]
     line = ROWS - ROW_OF[space] if id in ENEMY_SPACES else ROWS - 1 + ROW_OF[space]
     beast = f"hastings-beast-{BEASTS[line][WEDGE_OF[space]]}"
-    inside = (x + 1.5, y + 1.5, CARD_WIDE - 3, CARD_HIGH - 3)
+    inside = (x + 1.5, y + 1.5, CARD_WIDE - 3, cut(pos).high - 3)
     return [Box(*inside, "linen-hole", 7), Use(beast, *inside, "beast")]
 
 
 def card_shapes(pos: Position, piece: Piece, id: str, x: float, y: float) -> list[Shape]:
-    """Portrait left, name and figures right, and what lies on it."""
-    card = pos.box.cards[piece.card]
+    """Portrait left, name right, its figures, and what lies on it."""
+    card, measures = pos.box.cards[piece.card], cut(pos)
+    high = measures.high
     tone: Tone = "foe" if id in ENEMY_SPACES else "you"
     return [
-        Box(x, y + 2, CARD_WIDE, CARD_HIGH, "shade", 6),
-        Box(x, y, CARD_WIDE, CARD_HIGH, "army-paper", 6),
-        Box(x, y, 3 * SPINE, CARD_HIGH, f"army-edge {tone}", 6),
-        *portrait(card, tone, x + SPINE, y + 1, CARD_HIGH - 2),
-        Box(x, y, CARD_WIDE, CARD_HIGH, f"army-frame {tone}", 6),
+        Box(x, y + 2, CARD_WIDE, high, "shade", 6),
+        Box(x, y, CARD_WIDE, high, "army-paper", 6),
+        Box(x, y, 3 * SPINE, high, f"army-edge {tone}", 6),
+        *([Box(x + SPINE, y + 1, 3 * SPINE, high - 2, "army-paper")] if measures is ALONE else []),
+        *portrait(card, tone, x + SPINE, y + 1, measures.face),
+        Box(x, y, CARD_WIDE, high, f"army-frame {tone}", 6),
         *name_lines(pos, piece.card, x + TEXT, y),
-        *below_name(pos, piece, card, x + TEXT, y + CARD_HIGH - 20),
+        *below_name(pos, piece, card, x, y),
         *badges(pos, piece, card, id, (x, y)),
     ]
 
@@ -123,23 +163,26 @@ def card_shapes(pos: Position, piece: Piece, id: str, x: float, y: float) -> lis
 
 def name_lines(pos: Position, card: str, x: float, y: float) -> Iterator[Words]:
     """The name in one line or two; a described card is called by its kind."""
+    size, (alone, first, step) = cut(pos).name, cut(pos).lines
     if card in OWN_IDS:
         kind = card.split("-")[1]
-        yield Words(x, y + 20, Text("picture.own", kind=kind), 13, "army-name", "start", TEXT_ROOM)
+        yield Words(x, y + alone, Text("picture.own", kind=kind), size, "army-name", "start", TEXT_ROOM)
         return
     lines = lines_of(pos.box.printed[card])
-    first = 14.0 if len(lines) > 1 else 20.0
+    top = first if len(lines) > 1 else alone
     for at, line in enumerate(lines):
         text = Text("picture.line", name=line.name)
         # A short line stands as it is: only a long one is fitted in.
-        room = TEXT_ROOM if line.letters > LINE else 0
-        yield Words(x, y + first + 13.5 * at, text, 13, "army-name", "start", room)
+        room = TEXT_ROOM if line.letters * size > LINE * BOTH.name else 0
+        yield Words(x, y + top + step * at, text, size, "army-name", "start", room)
 
 
 def below_name(pos: Position, piece: Piece, card: Card, x: float, y: float) -> list[Shape]:
     """The figures of a card; of a described one nobody knows them, and its cost was told."""
+    measures = cut(pos)
+    x, y = x + measures.figures[0], y + measures.figures[1]
     if card.health:
-        return list(figure_shapes(figures(pos, piece, card), x, y))
+        return list(figure_shapes(figures(pos, piece, card), measures, x, y))
     return [Disc(x + BADGE, y + 7, BADGE, "cost"), Words(x + BADGE, y + 11.7, str(card.cost), 13, "on-cost")]
 
 
@@ -152,12 +195,15 @@ def figures(pos: Position, piece: Piece, card: Card) -> Iterator[Figure]:
     yield Figure(LIFE, left, "hurt" if piece.damage else "value")
 
 
-def figure_shapes(shown: Iterable[Figure], x: float, y: float) -> Iterator[Shape]:
+def figure_shapes(shown: Iterable[Figure], measures: Cut, x: float, y: float) -> Iterator[Shape]:
     """Signs and numerals side by side."""
+    size, step = measures.sign, measures.step
     for at, figure in enumerate(shown):
-        left = x + at * FIGURE
-        yield Use(f"i-{figure.icon}", left - 1, y + 1, 14, 14, figure.icon)
-        yield Words(left + 14, y + 13, str(figure.value), 14, figure.style, "start", FIGURE - 13)
+        left = x + at * step
+        yield Use(f"i-{figure.icon}", left - 1, y + 1, size, size, figure.icon)
+        yield Words(
+            left + size, y + size - 1, str(figure.value), int(size), figure.style, "start", step - size + 1
+        )
 
 
 def shown_ranged(card: Card, space: str) -> int:
@@ -172,7 +218,7 @@ def badges(pos: Position, piece: Piece, card: Card, id: str, at: tuple[float, fl
     """Ranged X, resources and Attachments at the foot of the portrait; a sign above where it is Exhausted."""
     x, y = at
     shapes: list[Shape] = []
-    foot = y + CARD_HIGH - 11.5
+    foot = y + cut(pos).face - 9.5
     if ranged := shown_ranged(card, id):
         shapes += range_pill(ranged, x + 6, foot - 8)
         foot -= 16

@@ -10,7 +10,7 @@ from adversaire.engine.text import Text
 from adversaire.games.hastings.base_game.battlefield import might, zeal
 from adversaire.games.hastings.base_game.grid import WEDGE_IDS
 from adversaire.games.hastings.content.pack import Objective
-from adversaire.games.hastings.display.field import CARD_WIDE, COLUMN, LEFT, WEDGES_TOP, WIDTH
+from adversaire.games.hastings.display.field import CARD_WIDE, COLUMN, LEFT, WIDTH, cut
 from adversaire.games.hastings.display.signs import CRESTS, HASTINGS, MIGHT, OBJECTIVE, VALUES, ZEAL
 from adversaire.games.hastings.position import WEDGE_DAMAGE, Position, Side
 
@@ -34,7 +34,7 @@ def wedges(pos: Position) -> list[Spot]:
 
 def wedge(pos: Position, number: int, x: float) -> Spot:
     """Both sides' values with the higher one in a filled box, and two tracks of damage."""
-    id, y = WEDGE_IDS[number], WEDGES_TOP
+    id, y = WEDGE_IDS[number], cut(pos).wedges
     taken = pos.taken[number]
     plate = f"taken-{TONES[taken]}" if taken else ""
     shapes: list[Shape] = [Use("hastings-wedge", x, y, CARD_WIDE, WEDGE_HIGH, plate)]

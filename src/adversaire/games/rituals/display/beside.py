@@ -41,7 +41,7 @@ def mats(pos: Position, seat: str = "") -> tuple[Mat, ...]:
         "foe",
         "torch",
         Text("picture.side.opponent"),
-        counters=(*slots(pos), *attributes(pos), *goals(pos, "opponent")),
+        counters=(*slots(pos), *attributes(pos), *goals(pos, "opponent"), *following(pos)),
     )
     return heroes, Mat(
         "human",
@@ -77,10 +77,16 @@ def slot_items(slot: Slot) -> tuple[str, ...]:
 def attributes(pos: Position) -> Iterator[Tally]:
     """The shared Attribute board, and the common reserve."""
     for name in ALL_ATTRIBUTES:
-        value = str(pos.heroes.cubes[name])
+        value = f"+{pos.heroes.cubes[name]}"
         yield Tally(name, ATTRIBUTES[name], value, Text(f"picture.label.{name}"), (f"cubes.{name}",))
     count = str(len(pos.heroes.reserve))
     yield Tally("reserve", "leaf", count, Text("picture.label.reserve"), ("reserve",))
+
+
+def following(pos: Position) -> Iterator[Tally]:
+    """The number on the back of the next AI card: who acts next."""
+    if number := next_number(pos):
+        yield Tally("ai.next", "scroll", str(number), Text("picture.label.next"), ("ai.next",))
 
 
 def own(pos: Position) -> Iterator[Tally]:
@@ -182,13 +188,8 @@ def plague_face(pos: Position, id: str, at: int) -> Face:
 def orders(pos: Position, judged: Judged = NOTHING) -> Tray:
     """The AI card in view, line by line, and what is left of the pile."""
     discard = pos.heroes.ai_discard
-    following = next_number(pos)
-    tallies = [
-        Tally("ai.pile", "deck", str(len(pos.heroes.ai_pile)), Text("picture.label.pile"), ("ai.pile",))
-    ]
-    if following:
-        tallies.append(Tally("ai.next", "bust", str(following), Text("picture.label.next"), ("ai.next",)))
-    tallies.append(round_tally(pos))
+    pile = str(len(pos.heroes.ai_pile))
+    tallies = [Tally("ai.pile", "deck", pile, Text("picture.label.pile"), ("ai.pile",)), round_tally(pos)]
     return Tray(
         "orders",
         Text("picture.tab.orders"),

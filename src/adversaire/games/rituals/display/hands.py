@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.signs import sign_of
 from adversaire.engine.table_side import Emblem, Face, Mark, Scene
@@ -119,6 +120,8 @@ ANSWERS: Final = {
     "can-pay": "gem",
 }
 
+#: Wounds of an attack that gets through.
+DEALT: Final = ("attack.through", "attack.hits")
 #: What may be set right about a figure.
 VALUES: Final = {"its-health": "heart", "its-possession": "demon", "its-ruby": "gem", "all-energy": "gem"}
 #: What may lie in a zone, and what joins several of them in one word.
@@ -133,6 +136,11 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     if who:
         return (figure_of(pos.box, who),)
     return sign_of(ANSWERS, kind or what)
+
+
+def touched(event: Event) -> tuple[str, ...]:
+    """Whoever takes Wounds: they are told before they are dealt."""
+    return (str(event.values["target"]),) if event.kind in DEALT else ()
 
 
 def who_is(pos: Position, id: str) -> str:

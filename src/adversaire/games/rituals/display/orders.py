@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -14,6 +14,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals.content.box import Box, Line
 from adversaire.games.rituals.content.language.tree import Entry, Move, X
 from adversaire.games.rituals.display.signs import action_sign, face_of
+from adversaire.games.rituals.display.words import plain
 from adversaire.games.rituals.position import Position
 
 CHOSEN: Final = "hero.chosen"
@@ -27,19 +28,26 @@ class Judged(NamedTuple):
     struck: Mapping[str, str] = MappingProxyType({})
     #: The line that is done.
     done: str = ""
+    #: The Actions by the line that each of them was, this one and those before it.
+    actions: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 NOTHING: Final = Judged()
 
 
 def judged_in(events: Sequence[Event]) -> Judged:
-    """What was last judged of the card that was turned last."""
-    for event in reversed(events):
-        if event.kind == CHOSEN:
-            break
-        if event.kind in JUDGED and event.sieve is not None:
-            return judged_by(event.sieve, str(event.values.get("entry", "")))
-    return NOTHING
+    """What was last judged of the card that was turned last, and what its Actions were."""
+    turned = max((at for at, event in enumerate(events) if event.kind == CHOSEN), default=-1)
+    judged = [event for event in events[turned + 1 :] if event.kind in JUDGED and event.sieve is not None]
+    if not judged or judged[-1].sieve is None:
+        return NOTHING
+    actions: dict[str, tuple[str, ...]] = {}
+    for event in judged:
+        line = str(event.values.get("entry", ""))
+        number = event.values.get("number")
+        actions[line] = (*actions.get(line, ()), *([str(number)] if number else ()))
+    last = judged_by(judged[-1].sieve, str(judged[-1].values.get("entry", "")))
+    return last._replace(actions=actions)
 
 
 def judged_by(sieve: Sieve, done: str) -> Judged:
@@ -64,13 +72,13 @@ def order_faces(pos: Position, card: str, judged: Judged = NOTHING) -> Iterator[
         style="current",
         piece=f"card-{card}",
     )
-    for place, line in enumerate((*lines, *line_elsewhere(pos, lines, judged.done)), 1):
+    for place, line in enumerate((*lines, *lines_elsewhere(pos, lines, judged.actions)), 1):
         yield line_face(line, place, judged)
     for spoken in box.reactions[card]:
         level = spoken.reaction.level
         yield Face(
             spoken.id,
-            Text("picture.entry", entry=spoken.id),
+            Text("picture.entry", entry=plain(spoken.id)),
             "entry reaction",
             left=Mark("", "!"),
             effect=(Mark("flask", level_sign(level)),),
@@ -83,29 +91,35 @@ def line_signs(box: Box, card: str) -> tuple[Mark, ...]:
     return tuple(mark for line in box.lines[card] for mark in entry_marks(line.entry)[-1:])
 
 
-def line_elsewhere(pos: Position, lines: Sequence[Line], done: str) -> list[Line]:
-    """The line that is done, if it stands on an Action card."""
-    if not done or done in [line.id for line in lines]:
-        return []
+def lines_elsewhere(pos: Position, lines: Sequence[Line], acted: Collection[str]) -> list[Line]:
+    """The lines of these Actions that stand on an Action card."""
+    here = [line.id for line in lines]
     cards = pos.box.action_cards.values()
-    return [line for card in cards for line in pos.box.lines[card.id] if line.id == done]
+    return [
+        line for card in cards for line in pos.box.lines[card.id] if line.id in acted and line.id not in here
+    ]
 
 
 def line_face(line: Line, place: int, judged: Judged) -> Face:
-    """A line in words and signs; one struck out says why instead, the one that is done is framed."""
+    """A line in words and signs; one struck out says why instead, the one that is done is framed. Which
+    Action it was stands beside it."""
     face = Face(
         line.id,
-        Text("picture.entry", entry=line.id),
+        Text("picture.entry", entry=plain(line.id)),
         "entry",
         left=Mark("", str(place)),
         effect=entry_marks(line.entry),
         opens=False,
     )
+    if line.id in judged.actions:
+        numbers = judged.actions[line.id]
+        which = Mark("", "", Text("picture.action", numbers=numbers)) if numbers else None
+        return replace(face, place=which, style="done" if line.id == judged.done else "acted")
     if line.id in judged.struck:
         why = judged.struck[line.id].rpartition(".")[2]
         reason = Mark("", "", Text("picture.struck", why=why))
         return replace(face, left=Mark("", "✕"), place=reason, effect=(), style="struck")
-    return replace(face, style="done") if line.id == judged.done else face
+    return face
 
 
 def entry_marks(entry: Entry) -> tuple[Mark, ...]:

@@ -225,12 +225,22 @@ def card_lines(pack: Pack) -> dict[str, Mapping[str, str]]:
     found: dict[str, Mapping[str, str]] = {}
     for lines in box.lines.values():
         for line in lines:
-            found[line.id] = quoted(print_entry(line.entry, "en"), print_entry(line.entry, "fr"))
+            found |= called(line.id, print_entry(line.entry, "en"), print_entry(line.entry, "fr"))
     for reactions in box.reactions.values():
         for spoken in reactions:
             reaction = spoken.reaction
-            found[spoken.id] = quoted(print_reaction(reaction, "en"), print_reaction(reaction, "fr"))
+            found |= called(spoken.id, print_reaction(reaction, "en"), print_reaction(reaction, "fr"))
     return found
+
+
+def called(id: str, english: str, french: str) -> dict[str, Mapping[str, str]]:
+    """A line as it stands in a sentence, and by itself on its card."""
+    return {id: quoted(english, french), plain(id): {"en": english, "fr": french}}
+
+
+def plain(id: str) -> str:
+    """What a line is called by itself."""
+    return f"{id}-by-itself"
 
 
 def quoted(english: str, french: str) -> dict[str, str]:
