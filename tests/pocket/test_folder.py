@@ -13,6 +13,7 @@ import struct
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.pocket.building.build import BROWSER, build
 from adversaire.pocket.building.fetching import LIBRARIES, WITHOUT_COMPILED_PART, check, need, pinned, run
 from adversaire.pocket.building.folder import SiteFolder, fingerprint
-from adversaire.pocket.building.packing import as_tar, as_zip, is_wanted, module_names, packed
+from adversaire.pocket.building.packing import as_tar, as_zip, is_wanted, lean, module_names, packed
 from adversaire.pocket.building.rare import RARE
 from adversaire.pocket.serving import server_of
 
@@ -109,6 +110,15 @@ def test_a_first_visit_is_eight_megabytes_on_any_host(site: Path) -> None:
     (known,) = re.findall(r"^const SITE = (\{.*\});", text, re.MULTILINE)
     contents = [(site / name).read_bytes() for name in (*json.loads(known)["first"], "index.html", "sw.js")]
     assert sum(min(len(content), len(gzip.compress(content, 6))) for content in contents) <= 8_000_000
+
+
+def test_catalogues_come_without_notes_and_say_the_same() -> None:
+    for file in (Path(__file__).parents[2] / "src" / "adversaire").rglob("*.toml"):
+        whole = file.read_bytes()
+        short = lean(file.name, whole).decode()
+        said = re.sub(r'^scenario = ".*"$', 'scenario = ""', whole.decode(), flags=re.MULTILINE)
+        assert tomllib.loads(short) == tomllib.loads(said)
+    assert lean("rules.toml", b'# a note\nscenario = "GIVEN"\n') == b'scenario = ""\n'
 
 
 @pytest.mark.parametrize("text", [b"", b"a", b"abcabcabcabc" * 9000, random.Random(1).randbytes(70_000)])

@@ -99,7 +99,7 @@ def add_python(folder: SiteFolder, cache: Path) -> dict[str, str]:
 def own_sources() -> packing.Files:
     own = packing.files_of(PACKAGE)
     named = {f"adversaire/{name}": content for name, content in own.items()}
-    wanted = {name: content for name, content in named.items() if packing.is_wanted(name)}
+    wanted = {name: packing.lean(name, content) for name, content in named.items() if packing.is_wanted(name)}
     return {name: content for name, content in wanted.items() if not name.startswith(SOURCES)} | as_modules()
 
 

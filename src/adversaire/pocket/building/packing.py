@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import lzma
+import re
 import tarfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,6 +34,11 @@ ASKED_FOR: Final = "opentelemetry_api-"
 
 Files = dict[str, bytes]
 
+#: A line that is a note, and one that tells a clause as a test; and what a line may lie within.
+NOTE: Final = re.compile(r"^#.*\n", re.MULTILINE)
+SCENARIO: Final = re.compile(r'^scenario = ".*"$', re.MULTILINE)
+LONG_TEXT: Final = '"""'
+
 STRENGTH: Final = 9 | lzma.PRESET_EXTREME
 #: Where the head of a packed file says how long it will be.
 LENGTH_AT: Final = 5
@@ -53,6 +59,15 @@ def is_wanted(name: str) -> bool:
     if head.endswith((".dist-info", ".data")):
         return head.startswith(ASKED_FOR) and name.endswith(("METADATA", "entry_points.txt"))
     return not name.startswith(LEFT_OUT) and not name.endswith((".pyi", ".pyx", ".pxd", "py.typed"))
+
+
+def lean(name: str, content: bytes) -> bytes:
+    """A catalogue without what only those read who work on it: notes, and the scenarios of clauses."""
+    if not name.endswith(".toml"):
+        return content
+    text = content.decode("utf-8")
+    shorter = SCENARIO.sub('scenario = ""', NOTE.sub("", text) if LONG_TEXT not in text else text)
+    return shorter.encode()
 
 
 def divided(files: Mapping[str, bytes], late: tuple[str, ...]) -> tuple[Files, Files]:
