@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import ceil
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Picture, Use
@@ -20,7 +20,7 @@ from adversaire.web.drawing.svg import Drawing
 RIM: Final = 10.0
 AWAY: Final = 9.0
 #: About how many letters stand in a line of a remark, and how high its lines are, on a phone.
-LETTERS: Final = 38
+LETTERS: Final = 37
 LINE: Final = 21.0
 #: How wide a remark is that leaves no room for more than its letters, and what of it the coach and rims take.
 WIDEST: Final = 392.0
@@ -29,7 +29,7 @@ COACH_WIDE: Final = 88.0
 WIDTHS: Final = (1.0, 0.78, 0.62)
 PADDING: Final = 22.0
 LACK_HIGH: Final = 27.0
-LEAST_HIGH: Final = 66.0
+LEAST_HIGH: Final = 72.0
 #: Steps in which a place for the remark is looked for.
 STEP: Final = 5.0
 #: A remark this far from what it speaks of has no tail.
@@ -62,9 +62,9 @@ class Bubble(NamedTuple):
 class Coached(Drawing):
     """A picture of which a coach speaks."""
 
-    #: The remark as markup, how many letters it has, and whether something is counted below it.
+    #: The remark as markup and as plain words, and whether something is counted below it.
     remark: str = ""
-    letters: int = 0
+    said: str = ""
     counted: bool = False
     #: The spot of what is advised.
     advised: str = ""
@@ -148,7 +148,7 @@ class Coached(Drawing):
     def high(self, wide: float) -> float:
         """About how high the remark is on a phone, if it is so wide."""
         letters = LETTERS * (wide - COACH_WIDE) / (WIDEST - COACH_WIDE)
-        lines = ceil(self.letters / letters)
+        lines = len(wrap(self.said, int(letters)))
         return max(LEAST_HIGH, PADDING + lines * LINE + (LACK_HIGH if self.counted else 0))
 
 
