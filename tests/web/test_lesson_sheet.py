@@ -18,7 +18,7 @@ SHOWS = re.compile(r'<a class="main button" href="[^"]*[?]show=1"')
 WHY = re.compile(r'<p class="told-why">.*?<span>(.*?)</span></p>')
 
 
-def advice_up_to(id: str, game: str) -> list[str]:
+def advice_up_to(id: str, game: str = "rituals") -> list[str]:
     """The answers that lead to a step of a guided first game."""
     lesson = find_lesson(GAMES[game], "first")
     session, given = new_session(lesson), []
@@ -54,7 +54,7 @@ def test_a_turn_stopped_by_a_question_says_what_it_has_done(house: Client) -> No
 
 
 def test_cards_that_nobody_may_touch_make_way_for_words_in_the_sheet(house: Client) -> None:
-    """Where cards are advised, their tray lies open. While the table is laid, no card lies there to puzzle at."""
+    """Where cards are advised, their tray lies open; none does while the table is laid."""
     lies_open = re.compile(r'<input type="radio" name="tray" [^>]*checked')
     assert not lies_open.search(at_step(house, "merchant", "troyes"))
     assert lies_open.search(at_step(house, "sting"))
