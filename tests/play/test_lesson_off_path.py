@@ -14,7 +14,7 @@ from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
 from adversaire.play.forced import go_on
 from adversaire.play.lesson import FIRST, Faulty, Lesson, Step, find_lesson, lessons_of, read_lesson
-from adversaire.play.lesson_check import LATER, WANDERERS, new_session, on_their_own, rehearse, wander
+from adversaire.play.lesson_check import WANDERERS, new_session, on_their_own, rehearse, wander
 from adversaire.play.lesson_progress import (
     DONE,
     PAST,
@@ -359,10 +359,14 @@ def test_a_chapter_that_was_left_out_comes_when_its_moment_does() -> None:
     assert spoken_late(early, 16) == []
 
 
+#: Turns that are played alone.
+ALONE = 12
+
+
 def after_detours(lesson: Lesson, seed: int) -> Session:
     """Two times of three what is advised, else anything; then a dozen turns alone, in the same manner."""
     session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(seed, 3))
-    while len(session.turns) <= lesson.turns + LATER:
+    while len(session.turns) <= lesson.turns + ALONE:
         go_on(session)
         step, question = standing(lesson, session).step, session.question
         if question is None:

@@ -28,7 +28,7 @@ ENDLESS: Final = 5000
 #: Seeds of players who answer anything.
 WANDERERS: Final = (1, 2, 3)
 #: So many turns after the guided part they are still listened to: chapters that were left out may come yet.
-LATER: Final = 12
+LATER: Final = 6
 
 Chooser = Callable[[Session], str]
 
