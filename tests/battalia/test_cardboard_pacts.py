@@ -101,7 +101,7 @@ def test_where_payers_fill_their_hands_up_the_hands_are_told_so_after_the_paymen
     paid = "buff.bribed" if way == "bribe" else "buff.recruited"
     assert kinds(table.events)[-2:] == [paid, "report.refilled"]
     refilled = told(table, "report.refilled")
-    assert spoken(refilled, "en") == "The Islanders fill the hand up to 6 cards after paying."
+    assert spoken(refilled, "en") == "The Islanders refill their hand to 6 cards after paying."
     assert spoken(refilled, "fr") == "Les Insulaires complètent leur main à 6 cartes après avoir payé."
     assert not all_told(play_with_dice(met(), [1], *walk), "report.refilled")
 

@@ -328,13 +328,14 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "event.buff.recruited",
             {"seat": "islanders", "cost": 4, "space": "3-2", "arm": "title", "until": 18},
-            "The Islanders pay 4 provisions and recruit Buff until day 18 begins: they take his card, the "
-            "token goes to the box. Put their marker at the arm with a title; he stands at space (3, 2).",
+            "The Islanders pay 4 provisions and recruit Buff until day 18 begins: they take his card, and "
+            "the token goes back in the box. Put their marker at the arm with the title; he stands at "
+            "space (3, 2).",
         ),
         (
             "event.buff.bribed",
             {"seat": "barfolk", "hero": "barfolk-1", "cost": 3, "space": "3-2", "arm": "amulet", "until": 17},
-            "The Bärfolk pay 3 provisions: peace until day 17. Put their marker at the arm with an "
+            "The Bärfolk pay 3 provisions: peace until day 17. Put their marker at the arm with the "
             "amulet; both figures stay at space (3, 2).",
         ),
         (
@@ -378,27 +379,27 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "event.buff.moved",
             {"space": "2-3", "steps": 1, "lost": 2},
-            "Buff goes to space (2, 3), 1 step away (2 steps short of the die).",
+            "Buff goes to space (2, 3), 1 step away (2 steps fewer than the die allows).",
         ),
         (
             "event.buff.token",
             {"week": 7, "strength": 16, "face": 14, "turned": 1, "adds": 0, "stays": 0, "lies": 1},
-            "Week 7: the horde is now worth 16: turn the 14 token over.",
+            "Week 7: the horde is now worth 16; turn the 14 token over.",
         ),
         (
             "event.buff.token",
             {"week": 7, "strength": 16, "face": 14, "turned": 1, "adds": 0, "stays": 0, "lies": 0},
-            "Week 7: the horde is now worth 16: put the 14 token, turned over, on Buff's card.",
+            "Week 7: the horde is now worth 16; put the 14 token, turned over, on Buff's card.",
         ),
         (
             "event.buff.token",
             {"week": 3, "strength": 10, "face": 8, "turned": 0, "adds": 2, "stays": 0, "lies": 1},
-            "Week 3: the horde is now worth 10, +2 of it for the level: put the 8 token on Buff's card.",
+            "Week 3: the horde is now worth 10 (+2 for the level); put the 8 token on Buff's card.",
         ),
         (
             "event.buff.token",
             {"week": 10, "strength": 20, "face": 18, "turned": 1, "adds": 0, "stays": 1, "lies": 1},
-            "Week 10: the horde is now worth 20: the 18 token stays.",
+            "Week 10: the horde is now worth 20; the 18 token stays.",
         ),
         (
             "event.rival.laid",
@@ -424,7 +425,7 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "answer.buy",
             {"card": "tent", "provisions": 1, "rank1": 1, "rank2": 1, "rank3": 0, "rank4": 0},
-            "A tent for 1 provision, 1 citizen, 1 chief",
+            "A tent for 1 provision + 1 citizen + 1 chief",
         ),
         (
             "refusal.attack.recruit",

@@ -87,7 +87,7 @@ def test_a_page_asked_for_without_a_network_comes_afterwards(browser: Browser, h
         player = about_to_report(house, context.new_page())
         context.set_offline(True)
         player.page.locator("header .to-history").click()
-        expect(player.page.locator(STRIP)).to_contain_text("as soon as it is back")
+        expect(player.page.locator(STRIP)).to_contain_text("as soon as you are online")
         context.set_offline(False)
         player.page.wait_for_url("**/history", timeout=PATIENCE)
         expect(player.page.locator(STRIP)).to_be_hidden()
@@ -234,7 +234,7 @@ def test_a_screen_that_only_looks_on_says_that_the_server_is_gone_and_follows_ag
     with unwatched(browser, mortal.address) as context:
         player = about_to_report(house, context.new_page())
         mortal.kill()
-        expect(player.page.locator(STRIP)).to_contain_text("as soon as it is back", timeout=PATIENCE)
+        expect(player.page.locator(STRIP)).to_contain_text("as soon as you are online", timeout=PATIENCE)
         mortal.start()
         expect(player.page.locator(STRIP)).to_be_hidden(timeout=PATIENCE)
         moved = house.answer(player.id, "offering")["seq"]

@@ -88,7 +88,7 @@ def test_a_film_is_skipped_at_once_and_gone_back_in(phones: Phones, house: House
     page.get_by_role("link", name="Next step").click()
     page.wait_for_url("**?beat=1")
     said = page.locator(".say").inner_text()
-    page.get_by_role("link", name="The moment before").click()
+    page.get_by_role("link", name="The previous moment").click()
     page.wait_for_url("**?beat=0")
     assert page.locator(".say").inner_text() != said
     page.get_by_role("link", name="To the end of the turn").click()

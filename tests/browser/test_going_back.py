@@ -39,7 +39,7 @@ def test_undo_says_what_to_put_back_and_redo_gives_the_same_again(player: Player
     assert lines.count() > 0
     expect(lines.filter(has_text="now").first).to_be_visible()
     assert player.house.where(player.id)[1] == before
-    player.follow(player.link("It is all back"), f"/g/{player.id}")
+    player.follow(player.link("Everything is back"), f"/g/{player.id}")
     player.tap(player.button("Redo"))
     assert player.house.where(player.id)[1] == after
 
@@ -73,7 +73,7 @@ def test_one_goes_back_from_history_and_is_told_what_to_put_back(player: Player)
     assert any(re.match(r"Its points\s.*\d+\s*→\s*\d+", line, re.DOTALL) for line in words)
     page.get_by_label("Its points").check()
     assert player.house.table(player.id)["answers_given"] == 0
-    player.follow(player.link("It is all back"), f"/g/{player.id}")
+    player.follow(player.link("Everything is back"), f"/g/{player.id}")
     expect(player.button("Redo")).to_be_enabled()
     expect(player.button("Undo")).to_be_disabled()
 
@@ -91,7 +91,7 @@ def test_a_fact_is_set_right_by_hand_noted_in_history_and_undone(player: Player)
     page = player.page
     before = player.house.where(player.id)[1]
     page.locator("summary[aria-label=Menu]").click()
-    page.locator("header").get_by_role("link", name="Something is not so").click()
+    page.locator("header").get_by_role("link", name="Something does not match").click()
     page.wait_for_url("**/adjust")
     expect(player.said).to_have_text("Touch what is different")
     page.locator(".mat [data-count='opponent.armour']").click()
@@ -120,7 +120,7 @@ def test_what_the_opponent_cannot_do_is_planned_anew(page: Page, house: House) -
     assert number is not None
     player = Player(page, house, house.lay_unread(session))
     player.open()
-    expect(player.said).to_contain_text("It raids")
+    expect(player.said).to_contain_text("The opponent raids")
     steps = page.locator(".steps").inner_text()
     page.keyboard.press("Escape")
     player.follow(player.link("Can't do this…"), f"/cant/{number}")
@@ -130,11 +130,11 @@ def test_what_the_opponent_cannot_do_is_planned_anew(page: Page, house: House) -
     page.locator(".pick", has_text="Its provisions").click()
     page.get_by_role("spinbutton").fill("0")
     page.keyboard.press("Enter")
-    expect(page.locator(".follows s")).to_contain_text("It raids")
-    expect(page.locator(".follows .kept")).to_contain_text("It is not ready for")
+    expect(page.locator(".follows s")).to_contain_text("The opponent raids")
+    expect(page.locator(".follows .kept")).to_contain_text("The opponent is not ready for")
     player.tap(player.button("Set its provisions right"))
     page.wait_for_url(f"**/g/{player.id}")
-    expect(player.said).to_contain_text("It is not ready for")
+    expect(player.said).to_contain_text("The opponent is not ready for")
     assert page.locator(".steps").inner_text() != steps
     player.open("/history")
     expect(page.locator(".history")).to_contain_text("Set right by hand")

@@ -113,7 +113,7 @@ def test_a_round_is_played_with_tab_and_enter_alone(page: Page, house: House) ->
     player.open()
     tab_to(page, "I made an offering")
     press(player, "Enter")
-    tab_to(page, "My turn is done")
+    tab_to(page, "My turn is over")
     press(player, "Enter")
     while not player.question():
         tab_to(page, "Done")

@@ -20,7 +20,7 @@ def test_the_log_is_filtered_paged_and_leads_to_the_film_of_a_turn(page: Page, h
     expect(page.locator(".history .decision")).to_have_count(0)
     page.get_by_role("link", name="All", exact=True).click()
     expect(page.locator(".history .decision").first).to_be_visible()
-    page.get_by_role("link", name="What was before").click()
+    page.get_by_role("link", name="What came before").click()
     page.wait_for_url("**before=*")
     expect(page.locator(".history summary").first).not_to_have_text(newest)
     page.go_back()

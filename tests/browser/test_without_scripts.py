@@ -51,7 +51,7 @@ def go_back_in_history(player: Player) -> None:
     player.tap(page.locator(".history .decision").last.get_by_role("button", name="Go back here"))
     expect(page.locator("h1")).to_have_text("Put back on the table")
     assert page.locator(".hands li").count() > 0
-    player.link("It is all back").click()
+    player.link("Everything is back").click()
     assert player.house.table(player.id)["answers_given"] == 0
     assert player.question() == "report.turn"
 

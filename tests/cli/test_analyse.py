@@ -24,7 +24,7 @@ def short(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_game_is_told_in_three_sentences_and_its_luck(shell: Shell, short: Path) -> None:
     ran = shell.run("analyse", str(short), lang="fr")
     assert (ran.code, ran.err) == (0, "")
-    assert "Vos décisions ont coûté" in ran.out
+    assert "vos décisions ont coûté" in ran.out
     assert "{" not in ran.out
 
 

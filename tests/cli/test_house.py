@@ -98,7 +98,7 @@ def test_games_of_the_server_at_home_come_into_the_terminal(shell: Shell, tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "no file of a whole house"), ("fr", "pas le fichier d’une maison entière")]
+    ("lang", "said"), [("en", "not a file of a whole house"), ("fr", "pas le fichier d’une maison entière")]
 )
 @pytest.mark.parametrize("how", ["cut", "foreign", "text", "flipped"])
 def test_what_is_no_whole_house_changes_nothing(

@@ -44,7 +44,7 @@ def test_nothing_is_overwritten(shell: Shell, tmp_path: Path) -> None:
     before = sorted(tmp_path.rglob("*"))
     again = shell.call("new-game", "tide pool!", "--into", str(tmp_path))
     assert again.code != 0
-    assert "exists already" in again.err
+    assert "already exists" in again.err
     assert sorted(tmp_path.rglob("*")) == before
 
 

@@ -74,7 +74,7 @@ def test_beside_a_table_some_turns_are_played_with_facts(shell: Shell) -> None:
             if "Nothing is proposed" in shown:
                 player.enter("1")
         assert facts
-        assert "It raids" in player.shown
+        assert "The opponent raids" in player.shown
         assert "[ ]" in player.enter("back 3")
         player.type("adjust its armour 7\n")
         player.read_until("Set it right?")

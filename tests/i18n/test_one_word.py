@@ -52,6 +52,19 @@ AVOIDED: Final[dict[tuple[str, Language], dict[str, str]]] = {
         r"Énergies\b": "points d’Énergie",
     },
 }
+#: Turns of phrase of other languages that no English editor prints, with what is said instead.
+WORD_FOR_WORD: Final = {
+    r"\b(?:the|an) own\b": "their own, one of your own",
+    r"\bBecause, of\b": "Of …",
+    r"\bin a hundred\b": "%",
+    r"\bsuggests? to\b": "suggests …ing",
+    r"\bNobody chooses\b": "There is no choice",
+    r"\bno die (?:is )?left\b": "no dice left",
+    r"\bha(?:s|ve) not (?:the|enough|a)\b": "does not have",
+    r"\bfor nothing(?:$|[.:;,])": "for free",
+    r"\bof (?:your|the) hand\b": "in your hand, from your hand",
+    r"\b(?:has|have|with) most [a-z]": "the most",
+}
 #: Words that no French sentence needs. Those that French has too (on, a, as, plus, point …) are not here.
 ENGLISH: Final = frozenset(
     re.findall(
@@ -89,6 +102,26 @@ def test_one_word_is_said_for_one_thing(game: str, language: Language) -> None:
         if key not in narrow and re.search(avoided, said)
     }
     assert not found
+
+
+@pytest.mark.parametrize("game", [SHARED, *(game.id for game in OURS)], ids=str)
+def test_english_is_no_other_language_word_for_word(game: str) -> None:
+    found = {
+        key: (said, instead)
+        for turn, instead in WORD_FOR_WORD.items()
+        for key, said in sentences("en", game).items()
+        if re.search(turn, said)
+    }
+    assert not found
+
+
+@every_title
+def test_an_english_headline_says_who_acts(game: Game) -> None:
+    """In a log it stands alone: nobody knows then who "it" is."""
+    own = sentences("en", game.id)
+    headlines = {key: said for key, said in own.items() if key.startswith("headline.")}
+    assert headlines
+    assert not {key: said for key, said in headlines.items() if re.search(r"(?:^|\{\})It ", said)}
 
 
 @pytest.mark.parametrize("game", [SHARED, *(game.id for game in OURS)], ids=str)

@@ -110,7 +110,21 @@ def test_the_costliest_decision_is_the_one_that_missed_most(short_game: Session,
     found = balance(short_game, [blunder, *others])
     assert found.costliest is not None
     assert found.costliest.looked is blunder
-    assert found.play.amount >= 0.9
+
+
+def test_play_is_what_decisions_cost_beside_those_of_a_sound_player(
+    short_game: Session, looked_at: Analysis
+) -> None:
+    first, *others = looked_at.found
+    assert first.judged is not None
+    dear = first._replace(judged=first.judged._replace(own=Difference(9.0, 1.0, 0.0, 0.9, 0.1)))
+    before, after = balance(short_game, looked_at.found), balance(short_game, [dear, *others])
+    assert after.play.amount - before.play.amount == pytest.approx(0.9 - first.judged.own.won)
+    assert after.luck.amount == pytest.approx(before.luck.amount)
+
+
+def test_of_half_an_analysis_the_outcome_is_not_yet_told(short_game: Session, looked_at: Analysis) -> None:
+    assert balance(short_game, looked_at.found, is_whole=False).stages[-1].luck == 0
 
 
 def test_two_answers_are_told_apart_by_what_they_bring_about() -> None:

@@ -47,8 +47,8 @@ def test_a_turn_that_was_told_is_planned_anew_without_keeping_it() -> None:
     before, number = state(session), last_opponent_turn(session)
     found = told(session, {"opponent.provisions": "0"}, number)
     assert found.kind == INSTEAD
-    assert found.was.startswith("It raids")
-    assert found.now.startswith("It is not ready for")
+    assert found.was.startswith("The opponent raids")
+    assert found.now.startswith("The opponent is not ready for")
     assert state(session) == before
 
 

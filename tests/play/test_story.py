@@ -127,10 +127,10 @@ DRIVEN_OUT = event("citizen.entered", expelled="human", exit="x", place="Palace 
 @pytest.mark.parametrize(
     ("events", "said"),
     [
-        ([CUBE, CUBE], "The Roy builds 2 cubes into the cathedral."),
-        ([CUBE], "The Roy builds a cube into the cathedral."),
+        ([CUBE, CUBE], "The Roy adds 2 cubes to the cathedral."),
+        ([CUBE], "The Roy adds a cube to the cathedral."),
         ([ENTERED], "The Roy takes Palace 3."),
-        ([DRIVEN_OUT], "The Roy drives one of yours out of the Palace."),
+        ([DRIVEN_OUT], "The Roy drives a citizen of yours out of the Palace."),
         ([event("roy.gained", points=2, total=9)], "The Roy gains 2 victory points: 9 in all."),
         ([event("roy.no-event", points=0, total=9)], "The Roy's turn comes to nothing."),
         ([RECALLED], "Henry brings the Roy nothing."),
@@ -143,9 +143,9 @@ def test_the_roys_headline_says_what_came_of_his_roll(events: list[Event], said:
 
 def test_a_raid_is_told_with_its_points_and_a_refused_one_as_preparing() -> None:
     raid = [event("raid.decided", place="the port"), event("raid.scored", points=2, marker=2, total=2)]
-    assert headline("raiders", *raid) == "It raids the port for 2 points."
+    assert headline("raiders", *raid) == "The opponent raids the port for 2 points."
     refused = event("raid.refused.armour", place="the port", has=1, needed=2)
-    assert headline("raiders", refused) == "It is not ready for the port: it prepares."
+    assert headline("raiders", refused) == "The opponent is not ready for the port: it prepares."
 
 
 SHOT = event("ranged.shot", card="Archers", space="x", amount=1, reach="wedge")
@@ -161,16 +161,16 @@ ENDED = event("pass.ended", round=3)
 @pytest.mark.parametrize(
     ("events", "said"),
     [
-        ([SHOT, HIT], "The Enemy shoots your Reeve."),
+        ([SHOT, HIT], "The Enemy shoots at your Reeve."),
         ([SHOT], "The Enemy shoots with Archers."),
-        ([SHOT, SHOT, HIT], "The Enemy shoots 2 times."),
+        ([SHOT, SHOT, HIT], "The Enemy shoots twice."),
         ([SHOT, HIT, FALLEN], "Your Reeve is destroyed."),
-        ([PLACED, ENDED], "It plays Knight in row 1."),
+        ([PLACED, ENDED], "The Enemy plays Knight in row 1."),
         ([PLACED, ENDED, TAKEN], "The Enemy takes wedge 2."),
         ([ENDED, WON], "You destroy your Objective, the comet."),
-        ([ENDED, WON, THEIRS], "Both sides destroy their Objectives."),
+        ([ENDED, WON, THEIRS], "Both sides destroy an Objective."),
         ([ENDED, THEIRS], "The Enemy destroys its Objective, the fleet."),
-        ([ENDED], "Round 3 comes to its end."),
+        ([ENDED], "Round 3 comes to an end."),
         ([event("enemy.first-round")], "The Enemy takes no part in the first round."),
     ],
 )
@@ -184,6 +184,8 @@ def test_a_rivals_headline_says_what_was_won_or_built() -> None:
     assert headline("battalia", moved) == "Buff goes to the mill."
     assert headline("battalia", moved, taken) == "The Emberians take the city at the mill."
     assert headline("battalia", event("buff.quiet", state="hired")) == "Nothing changes on the board."
+    ready = event("setup.board", cities=4, ruins="the mill")
+    assert headline("battalia", ready) == "The board is ready: 4 cities, and the ruins at the mill."
 
 
 def lines(game: str, *events: Event, hands: bool = False) -> list[str]:
@@ -212,7 +214,7 @@ def test_what_two_sides_do_is_never_one_line() -> None:
     ]
     assert lines("hastings", ENDED, *might) == [
         "Might: you put 6 damage on a and c.",
-        "B, Might: the Enemy puts 3 damage on it, 9 in all.",
+        "Might in b: the Enemy puts 3 damage on it, 9 in all.",
     ]
 
 

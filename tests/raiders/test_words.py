@@ -171,7 +171,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.raid.refused.armour",
             {"place": "monastery-left", "has": 2, "needed": 6},
-            "It cannot raid the left-hand monastery: it has armour 2 and needs 6. It prepares instead.",
+            "It cannot raid the left-hand monastery: it has 2 armour and needs 6. It prepares instead.",
             "L’adversaire ne peut pas piller le monastère de gauche : il a 2 d’armement et il lui en faut 6. "
             "Il se prépare.",
         ),
@@ -185,13 +185,13 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.raid.paid",
             {"amount": 4, "left": 1},
-            "Return 4 of its provisions: 1 is left.",
+            "Return 4 of its provisions: 1 left.",
             "Remettez 4 de ses provisions à la réserve : il lui en reste 1.",
         ),
         (
             "event.raid.paid",
             {"amount": 1, "left": 0},
-            "Return 1 of its provisions: none is left.",
+            "Return 1 of its provisions: none left.",
             "Remettez 1 de ses provisions à la réserve : il n’en a plus.",
         ),
         (
@@ -209,13 +209,13 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.raid.set-taken",
             {"space": "harbour-centre-2", "place": "harbour-centre", "left": 1},
-            "Take the middle set of the central harbour off the board: 1 set is left.",
+            "Take the middle set of the central harbour off the board: 1 set left there.",
             "Retirez le lot du milieu du port du centre : il en reste 1.",
         ),
         (
             "event.raid.set-taken",
             {"space": "outpost-left-2", "place": "outpost-left", "left": 0},
-            "Take the right-hand set of the left-hand outpost off the board: no set is left.",
+            "Take the right-hand set of the left-hand outpost off the board: no sets left there.",
             "Retirez le lot de droite de l’avant-poste de gauche : il n’en reste plus.",
         ),
         (
@@ -233,19 +233,19 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.raid.valkyries",
             {"count": 2, "track": 7, "armour": 0, "climbed": 0, "lost": 0},
-            "For 2 Valkyries, nothing moves.",
+            "For 2 Valkyries, no marker moves.",
             "2 Valkyries : rien ne bouge.",
         ),
         (
             "event.raid.returned",
             {"worker": "grey", "space": "x", "gold": 0, "iron": 1, "livestock": 0, "valkyries": 2},
-            "The whole set goes to the supply, the grey worker too.",
+            "Return the whole set to the supply, the grey worker included.",
             "Tout le lot va à la réserve, avec l’ouvrier gris.",
         ),
         (
             "event.raid.returned",
             {"worker": "white", "space": "x", "gold": 0, "iron": 0, "livestock": 0, "valkyries": 2},
-            "The whole set goes to the supply, the white worker too.",
+            "Return the whole set to the supply, the white worker included.",
             "Tout le lot va à la réserve, avec l’ouvrier blanc.",
         ),
         (
@@ -269,7 +269,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.human.placed",
             {"worker": "black", "building": "mill"},
-            "You place your black worker in the Mill.",
+            "You place your black worker at the Mill.",
             "Vous posez votre ouvrier noir au Moulin.",
         ),
         (

@@ -76,7 +76,7 @@ ANSWERS: Final[list[tuple[str, Answer, str, str]]] = [
     ("report.piece", "release", "Is no longer possessed", "La fin de la possession"),
     ("fact.defence", "other", "Something else happened", "Autre chose s’est passé"),
     ("setup.ruby", "ruby:B1c", "A Ruby in B1c", "Un Rubis en B1c"),
-    ("setup.map", "as-shown", "All lies as shown", "Tout est comme sur l’image"),
+    ("setup.map", "as-shown", "Everything lies as shown", "Tout est comme sur l’image"),
     ("setup.wall", "wall:B1a|B1b", "A wall between B1a and B1b", "Un mur entre B1a et B1b"),
     ("setup.marker", "marker:red", "The red marker lies elsewhere", "L’indicateur rouge est ailleurs"),
     ("setup.chest", "chest:B1b", "No chest in B1b", "Pas de Coffre en B1b"),
@@ -286,7 +286,7 @@ MOVED: Final[dict[str, Value]] = {
         (
             "event.hero.eliminated",
             {"hero": "odo", "slot": 4, "items": ("iron-shield",), "count": 1},
-            "Odo is eliminated: remove figure, board and Weapon card, discard the Iron Shield. "
+            "Odo is eliminated: remove the figure, board and Weapon card, and discard the Iron Shield. "
             "Action card 4 stays. 1 Hero is out so far.",
             "Odo tombe : retirez figurine, Plateau et carte d’Arme, défaussez le Bouclier de fer. "
             "La carte d’Action 4 reste. 1 Héros éliminé jusqu’ici.",
@@ -294,7 +294,7 @@ MOVED: Final[dict[str, Value]] = {
         (
             "event.piece.eliminated",
             {"piece": "condemned-2", "zone": "B1a"},
-            "Condemned 2 is eliminated: remove it from B1a.",
+            "Condemned 2 is eliminated: remove the figure from B1a.",
             "Le Condamné 2 tombe : retirez la figurine de B1a.",
         ),
         (

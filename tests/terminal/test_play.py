@@ -29,7 +29,7 @@ def test_a_whole_game_can_be_played_by_number(tmp_path: Path) -> None:
     result = table.session.result
     total = next(line for line in screen.text.splitlines() if line.startswith("Total"))
     assert total.split()[1:] == [str(result.total("human")), str(result.total("opponent"))]
-    assert "scheme cards put away" in screen.text
+    assert "scheme cards removed" in screen.text
     assert "adversaire play raiders --seed 3" in screen.text
     assert f"adversaire replay {table.keeper.id}" in screen.text
 
@@ -89,7 +89,9 @@ def test_coming_back_shows_the_table_and_what_the_opponent_decided_last(tmp_path
     table.play()
     shown = screen.text.partition("Welcome back")[2]
     assert "\nBoard " in shown
-    last, decision = re.findall(r"(Round \d+: the opponent's turn\.)\s(It .*?)\n\n", shown, re.DOTALL)[-1]
+    last, decision = re.findall(
+        r"(Round \d+: the opponent's turn\.)\s(The opponent .*?)\n\n", shown, re.DOTALL
+    )[-1]
     assert flat(decision) in flat(left.text.rpartition(last)[2])
     assert re.search(r"Round \d+: your turn", shown.rpartition(last)[2])
     assert "  1. " not in shown  # hands have done the steps
@@ -130,7 +132,7 @@ def test_an_answer_that_breaks_a_rule_is_refused_with_the_rule(tmp_path: Path) -
 def test_enter_takes_the_likely_answer_and_asks_again_where_there_is_none(tmp_path: Path) -> None:
     table, screen = a_table(tmp_path, ("",), mode="companion")
     table.play()
-    assert "My turn is done  [Enter]" in screen.text
+    assert "My turn is over  [Enter]" in screen.text
     assert table.session.entries[0].answer == "done"
     table, screen = a_table(tmp_path, ("",))
     table.play()
@@ -179,7 +181,7 @@ def test_the_opponents_turn_is_one_sentence_then_numbered_steps(tmp_path: Path) 
     text = play(tmp_path, *ONE_ROUND)
     turn = text.partition("the opponent's turn.\n")[2]
     headline, *steps = turn.partition("\n\n")[0].splitlines()
-    assert headline.startswith("It is not ready for")
+    assert headline.startswith("The opponent is not ready for")
     assert [line.strip()[:2] for line in steps if line.startswith("  ") and line.strip()[0].isdigit()] == [
         "1.",
         "2.",
@@ -216,7 +218,7 @@ def told_of(turn: Turn, table: TerminalTable) -> list[str]:
 def test_why_goes_deeper_each_time(tmp_path: Path) -> None:
     text = play(tmp_path, *ONE_ROUND, "why", "why")
     first, second = text.split("> why\n")[1:]
-    assert "takes armour" in first
+    assert "armour and it has" in first
     assert "the rules in full" in first
     assert "raiders.raid.condition-armour" in second
 
@@ -225,12 +227,12 @@ def test_why_shows_what_was_considered_before_the_rules(tmp_path: Path) -> None:
     for seed in range(1, 30):
         table, screen = a_table(tmp_path, [""] * 30, mode="companion", seed=seed)
         table.play()
-        if "It raids" in screen.text.rpartition("the opponent's turn.")[2]:
+        if "The opponent raids" in screen.text.rpartition("the opponent's turn.")[2]:
             break
     screen.lines = iter(["why", "why", "why"])
     table.play()
     sentence, sieve, rules = screen.text.split("> why\n")[1:]
-    assert "order of the card" in flat(sentence)
+    assert "the card's order" in flat(sentence)
     assert "what it considered" in flat(sentence)
     assert "At first:" in sieve
     assert "raiders.turn.raid-when-possible" in rules
@@ -254,14 +256,14 @@ def test_undo_and_redo_go_one_answer_each(tmp_path: Path) -> None:
     assert len(table.session.entries) == 4
     assert len(table.session.undone) == 1
     assert "Taken back: Where do you pick up a worker?" in screen.text
-    assert "Given again: What do you do this turn?" in screen.text
+    assert "Redone: What do you do this turn?" in screen.text
     assert len(open_save(GAMES, GameStore(tmp_path).read(table.keeper.id)).session.undone) == 1
 
 
 def test_there_is_nothing_to_undo_or_redo_at_the_start(tmp_path: Path) -> None:
     text = play(tmp_path, "undo", "redo", "back 1", "look 1", "history")
     assert "nothing to take back" in after(text, "undo")
-    assert "nothing to give again" in after(text, "redo")
+    assert "nothing to redo" in after(text, "redo")
     assert "no answer “1”" in after(text, "back 1")
     assert "Set-up" in after(text, "history")
 
@@ -402,7 +404,7 @@ def test_a_copy_is_saved_where_nothing_was(tmp_path: Path) -> None:
     text = play(tmp_path / "games", "1", "save", f"save {file}", f"save {file}", f"save {tmp_path}/no/x")
     assert "raiders-" in after(text, "save")
     assert len(open_save(GAMES, file.read_text("utf-8")).session.entries) == 1
-    assert "there already" in text.replace("\n", " ")
+    assert "already exists" in text.replace("\n", " ")
     assert "cannot be written" in text.replace("\n", " ")
 
 

@@ -172,7 +172,7 @@ def test_black_dice_lie_on_the_fields_only_while_they_have_to_be_met() -> None:
     assert [kind.id for kind in lot.spots] == ["black.6", "black.4"]
     assert symbols(lot.spots[1]) == ["troyes-black-4"] * 2
     assert signs(lot.spots[1]) == ["×2"]
-    assert said(lot) == "Black dice still to be met: 6, 4 and 4"
+    assert said(lot) == "Black dice still to be countered: 6, 4 and 4"
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -352,7 +352,7 @@ def test_what_is_said_of_an_event_are_its_own_figures(id: str) -> None:
         ),
         (
             "tithing",
-            "Take one yellow die of the Roy into your group for nothing",
+            "Take one yellow die of the Roy into your group for free",
             "Prenez gratuitement un dé jaune du Roy dans votre groupe",
         ),
     ],

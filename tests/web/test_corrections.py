@@ -1,4 +1,4 @@
-"""Something is not so: the board, one thing, what follows; and a turn that cannot be carried out."""
+"""Something does not match: the board, one thing, what follows; and a turn that cannot be carried out."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_what_came_too_late_in_a_turn_offers_its_start(house: Client) -> None:
         for part in session.game.adjustables(session.position)
         for value in part.values[:2]
         if value != part.value
-        and "does not go with it"
+        and "does not fit what you answered"
         in (page := house.get(f"{at}/adjust/{part.thing}", params={part.path: value}).text)
     ]
     assert late
@@ -164,8 +164,8 @@ def test_a_step_that_cannot_be_done_leads_to_what_may_be_in_its_way(house: Clien
 def test_what_was_otherwise_before_a_turn_has_it_planned_anew(house: Client, beside: str) -> None:
     number = number_of_turn()
     page = house.get(f"{beside}/adjust/opponent.provisions?turn={number}&opponent.provisions=0").text
-    assert re.search(r"<s>It raids[^<]*</s>", page)
-    assert "It is not ready for" in words(page)
+    assert re.search(r"<s>The opponent raids[^<]*</s>", page)
+    assert "The opponent is not ready for" in words(page)
     assert f'action="{beside}/replan"' in page
 
 

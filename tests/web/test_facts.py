@@ -123,9 +123,9 @@ def offered(session: Session) -> tuple[str, ...]:
             "Il manque 5. Les dés rouges comptent double.",
         ),
         (
-            "Several are equally near: the rules want the worst for you. Which one does Odo attack?",
+            "Several are equally near: the tie goes against you. Which one does Odo attack?",
             "Which one does Odo attack?",
-            "Several are equally near: the rules want the worst for you.",
+            "Several are equally near: the tie goes against you.",
         ),
         # Which of two questions is the heading nobody can say.
         ("What has changed on the table since then? Whom did it happen to?",) * 2 + ("",),

@@ -51,9 +51,9 @@ def test_the_same_file_twice_is_the_same_bytes(house: TestClient) -> None:
 @pytest.mark.parametrize(
     ("packed", "said"),
     [
-        (b"no house", "no file of a whole house"),
-        (gzip.compress(b"[]"), "no file of a whole house"),
-        (gzip.compress(b"{"), "no file of a whole house"),
+        (b"no house", "not a file of a whole house"),
+        (gzip.compress(b"[]"), "not a file of a whole house"),
+        (gzip.compress(b"{"), "not a file of a whole house"),
         (gzip.compress(json.dumps({"format": 9, "tables": {}}).encode()), "newer version"),
     ],
     ids=["unpacked", "list", "cut", "newer"],

@@ -100,12 +100,12 @@ def test_a_card_made_before_shows_its_numbers_and_is_right_once_its_owner_has_sa
     card = f"{address}/schemes/S01"
     page = house.get(card).text
     assert form_of(page)["f.numbers"] == ["2 3 1"]
-    assert "pack made before" in note_of(page)
+    assert "an older pack" in note_of(page)
     press(house, card, "next")
     kept = pack_data(house, address)["data"]["schemes"][0]
     assert kept["numbers"] == "2 3 1"
     assert "order" not in kept
-    assert "pack made before" not in note_of(house.get(card).text)
+    assert "an older pack" not in note_of(house.get(card).text)
     assert "Look at it again" not in house.get(address).text
 
 
@@ -134,7 +134,7 @@ def test_a_card_made_before_that_was_meant_as_printed_is_put_right_with_one_tap(
 def test_a_card_made_before_that_reads_the_same_either_way_needs_no_look(house: TestClient) -> None:
     address = made_before(house, [3, 2, 1])
     assert "Look at it again" not in house.get(address).text
-    assert "pack made before" not in note_of(house.get(f"{address}/schemes/S01").text)
+    assert "an older pack" not in note_of(house.get(f"{address}/schemes/S01").text)
 
 
 def test_workers_that_stay_in_the_box_are_not_asked_for(house: TestClient) -> None:

@@ -51,9 +51,11 @@ def look_at_all(analysis: Analysis, speech: Speech) -> None:
 
 
 def tell(found: Report, speech: Speech) -> None:
+    from adversaire.play.judging import GOOD
+
     for sentence in (*found.sentences, found.luck_and_play):
         print_paragraph(sentence)
-    for one in found.decisions:
+    for one in (one for one in found.decisions if one.mark != GOOD):
         print()
         mark = speech.say(Text(f"analysis.mark.{one.mark}"))
         said = Text("cli.analyse.decision", when=one.when, mark=mark, played=one.played)
@@ -68,7 +70,7 @@ def report_data(analysis: Analysis, found: Report) -> dict[str, Any]:
     """The analysis as plain values, its sentences in one language."""
     from adversaire.play.luck_and_play import balance
 
-    weighed = balance(analysis.session, analysis.found)
+    weighed = balance(analysis.session, analysis.found, analysis.is_done)
     return {
         "format": 1,
         "game": analysis.session.setup.game,
@@ -79,5 +81,6 @@ def report_data(analysis: Analysis, found: Report) -> dict[str, Any]:
             {"entry": stage.looked.point.at, "turn": stage.turn, "before": stage.before, "after": stage.after}
             for stage in weighed.stages
         ],
+        "rounds": [one._asdict() for one in found.seasons],
         "decisions": [{**one._asdict(), "reasons": list(one.reasons)} for one in found.decisions],
     }

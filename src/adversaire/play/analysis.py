@@ -15,9 +15,8 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.chance import ANALYSIS_STREAM, Chance, game_seed
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.record import APP, VIRTUAL
 from adversaire.play.advice import points_decide
-from adversaire.play.hint import one_each
+from adversaire.play.hint import may_play_on, one_each
 from adversaire.play.judging import AT_MOST, TO_PICK, Judged, Judging, in_order
 from adversaire.play.playing_on import seat_of
 from adversaire.play.search import Search, candidates_at
@@ -47,10 +46,8 @@ class Looked(NamedTuple):
 
 
 def may_analyse(session: Session) -> bool:
-    """Whether games can be played on from here: the whole table is on screen, and a player is known."""
-    setup = session.setup
-    whole = (setup.mode, setup.rolls, setup.draws) == (VIRTUAL, APP, APP)
-    return bool(whole and session.game.adviser and len(points(session)) >= FEWEST)
+    """Whether games can be played on from it, and there is something to look at."""
+    return may_play_on(session) and len(points(session)) >= FEWEST
 
 
 def points(session: Session, seat: str = "") -> list[Point]:

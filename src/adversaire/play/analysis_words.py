@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from math import sqrt
 from typing import Final, NamedTuple
 
 from adversaire.engine.event import Event
@@ -11,13 +13,16 @@ from adversaire.engine.text import Text, Value
 from adversaire.i18n.grammar import plain_number, signed_number
 from adversaire.play.analysis import Analysis
 from adversaire.play.curve import round_of
-from adversaire.play.judging import GOOD, SURE
-from adversaire.play.luck_and_play import Balance, Stage, Sum, balance
+from adversaire.play.judging import GOOD, SURE, TRIFLE
+from adversaire.play.luck_and_play import Balance, Stage, Sum, balance, gain, outcome
 from adversaire.play.two_lines import tell_apart
 from adversaire.play.voice import Voice
 
 #: A chance that changed by less than so many parts of a hundred has not changed.
 HARDLY: Final = 3
+#: What a decision is counted in.
+CHANCE: Final = "chance"
+POINTS: Final = "points"
 
 
 class Told(NamedTuple):
@@ -28,12 +33,39 @@ class Told(NamedTuple):
     turn: int
     when: str
     mark: str
+    #: The question, and both answers as the record has them.
+    asked: str
+    given: str
+    other: str
     played: str
     better: str
+    #: The chance to win after each, in parts of a hundred, and how far off these may be.
+    chances: tuple[int, int]
+    reach: int
+    #: What it was worth beside the best other answer, and whether in chances or in points.
+    amount: int
+    unit: str
     #: What the better answer would have brought.
     effect: str
     #: What comes about with the better one, and what with what was played.
     reasons: tuple[str, ...]
+
+
+class Chance(NamedTuple):
+    """The chance to win before a decision, in parts of a hundred, and how far off that may be."""
+
+    at: int
+    when: str
+    chance: float
+    reach: float
+
+
+class Season(NamedTuple):
+    """What decisions cost in a round, and what dice and cards gave, in parts of a hundred of a win."""
+
+    when: str
+    cost: int
+    luck: int
 
 
 class Report(NamedTuple):
@@ -42,16 +74,23 @@ class Report(NamedTuple):
     sentences: tuple[str, ...]
     luck_and_play: str
     decisions: tuple[Told, ...]
+    curve: tuple[Chance, ...]
+    seasons: tuple[Season, ...]
+    #: How it ended: one for a win, nothing while it goes on.
+    ended: float | None
 
 
 def report(analysis: Analysis, voice: Voice) -> Report:
     """What was found so far."""
-    found = balance(analysis.session, analysis.found)
-    marked = [stage for stage in found.stages if stage.judged.mark != GOOD]
+    found = balance(analysis.session, analysis.found, analysis.is_done)
+    worth_a_look = [stage for stage in found.stages if stage.judged.mark != GOOD or gain(stage) >= TRIFLE]
     return Report(
         tuple(voice.say(text) for text in summary(analysis, found, voice)),
-        voice.say(told_apart(found)),
-        tuple(told(analysis, stage, voice) for stage in marked),
+        voice.say(told_apart(found)) if found.stages else "",
+        tuple(told(analysis, stage, voice) for stage in worth_a_look),
+        tuple(chance_at(analysis, stage, voice) for stage in found.stages),
+        tuple(seasons(analysis, found, voice)),
+        outcome(analysis.session) if analysis.is_done else None,
     )
 
 
@@ -97,6 +136,10 @@ def when(analysis: Analysis, stage: Stage) -> Value:
     return max(1, round) if round is not None else stage.turn + 1
 
 
+def said_when(analysis: Analysis, stage: Stage, voice: Voice) -> str:
+    return voice.say(Text("analysis.when", when=when(analysis, stage)))
+
+
 def words(analysis: Analysis, stage: Stage, answer: Answer, voice: Voice) -> str:
     point = stage.looked.point
     position = analysis.session.preview(point.at).after
@@ -111,7 +154,8 @@ def told_apart(found: Balance) -> Text:
     play, luck = found.play, found.luck
     return Text(
         "analysis.balance",
-        cost=hundredth(play.amount),
+        cost=abs(hundredth(play.amount)),
+        lost="lost" if play.amount >= 0 else "won",
         cost_reach=reach(play),
         luck=abs(hundredth(luck.amount)),
         gave="gave" if luck.amount >= 0 else "took",
@@ -127,6 +171,25 @@ def hundredth(share: float) -> int:
     return round(100 * share)
 
 
+def chance_at(analysis: Analysis, stage: Stage, voice: Voice) -> Chance:
+    figures = stage.judged.after_played
+    chance = min(1.0, max(0.0, stage.before))
+    return Chance(
+        stage.looked.point.at,
+        said_when(analysis, stage, voice),
+        100 * chance,
+        100 * SURE * sqrt(max(chance * (1 - chance), 1 / figures.games) / figures.games),
+    )
+
+
+def seasons(analysis: Analysis, found: Balance, voice: Voice) -> Iterator[Season]:
+    """Round by round."""
+    for when, stages in groupby(found.stages, lambda stage: said_when(analysis, stage, voice)):
+        one = [*stages]
+        cost = sum(stage.judged.own.won for stage in one)
+        yield Season(when, hundredth(cost), hundredth(sum(stage.luck for stage in one)))
+
+
 # ---------------------------------------------------------------- a decision
 
 
@@ -135,25 +198,43 @@ def told(analysis: Analysis, stage: Stage, voice: Voice) -> Told:
     return Told(
         point.at,
         stage.turn,
-        voice.say(Text("analysis.when", when=when(analysis, stage))),
+        said_when(analysis, stage, voice),
         judged.mark,
+        point.question.id,
+        judged.played,
+        judged.better,
         words(analysis, stage, judged.played, voice),
         words(analysis, stage, judged.better, voice),
+        (hundredth(judged.after_played.won), hundredth(judged.after_better.won)),
+        max(1, hundredth(SURE * judged.missed.won_error)),
+        *amount_of(stage),
         voice.say(effect_of(stage)),
         reasons(analysis, stage, voice),
     )
 
 
-def effect_of(stage: Stage) -> Text:
-    """What the better answer would have brought: chances where these move, else points."""
+def amount_of(stage: Stage) -> tuple[int, str]:
+    """What the answer was worth beside the best other one: chances where these move, else points."""
     missed = stage.judged.missed
-    if hundredth(missed.won) >= HARDLY:
-        return Text("analysis.effect.chance", chance=signed_number(hundredth(missed.won)))
-    return Text("analysis.effect.points", points=plain_number(max(1, round(missed.margin))))
+    if abs(hundredth(missed.won)) >= HARDLY:
+        return -hundredth(missed.won), CHANCE
+    return -round(missed.margin) or (1 if stage.judged.mark == GOOD else -1), POINTS
+
+
+def effect_of(stage: Stage) -> Text:
+    """What the better answer would have brought."""
+    amount, unit = amount_of(stage)
+    if stage.judged.mark == GOOD:
+        return Text("analysis.effect.best")
+    if unit == CHANCE:
+        return Text("analysis.effect.chance", chance=signed_number(-amount))
+    return Text("analysis.effect.points", points=plain_number(max(1, -amount)))
 
 
 def reasons(analysis: Analysis, stage: Stage, voice: Voice) -> tuple[str, ...]:
-    """What one line does in the next turns that the other does not."""
+    """What one line does in the next turns that the other does not; what was best needs none."""
+    if stage.judged.mark == GOOD:
+        return ()
     judging = analysis.judging_of(stage.looked.point)
     assert judging is not None
     candidates = {one.answer: one for one in judging.search.candidates}

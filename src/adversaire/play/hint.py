@@ -26,9 +26,15 @@ SECONDS: Final = 2.0
 
 def may_hint(session: Session) -> bool:
     """Whether a hint can be had for the open question."""
-    question, setup = session.question, session.setup
+    question = session.question
+    return bool(may_play_on(session) and question and len(question.answers) > 1)
+
+
+def may_play_on(session: Session) -> bool:
+    """Whether games can be played on from any moment: the whole table is on screen, and a player is known."""
+    setup = session.setup
     whole = (setup.mode, setup.rolls, setup.draws) == (VIRTUAL, APP, APP)
-    return bool(whole and session.game.adviser and question and len(question.answers) > 1)
+    return bool(whole and session.game.adviser)
 
 
 def begin_hint(session: Session) -> Search:

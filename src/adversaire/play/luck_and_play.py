@@ -36,7 +36,8 @@ class Balance(NamedTuple):
     """A whole game, or as much of it as was looked at."""
 
     stages: tuple[Stage, ...]
-    #: What the marked decisions cost, and what dice and cards gave beyond what was to be expected.
+    #: What decisions cost beside those of a sound player, and what dice and cards gave beyond what was to be
+    #: expected. The first chance, less the one, plus the other, is the outcome.
     play: Sum
     luck: Sum
 
@@ -69,22 +70,20 @@ def gain(stage: Stage) -> float:
     return -missed.worth - missed.worth_error
 
 
-def balance(session: Session, found: Sequence[Looked]) -> Balance:
-    """The balance of what was found so far."""
-    stages = tuple(staged(session, found))
-    marked = [stage.judged.missed for stage in stages if stage.judged.mark != GOOD]
-    play = Sum(sum(one.won for one in marked), together(one.won_error for one in marked))
-    # Luck is what is left of the outcome: it is as sure as the first chance and the differences after it.
+def balance(session: Session, found: Sequence[Looked], is_whole: bool = True) -> Balance:
+    """The balance of what was found so far; only that of a whole analysis leads to the outcome."""
+    stages = tuple(staged(found, outcome(session) if is_whole else None))
     errors = [stage.judged.own.won_error for stage in stages]
+    play = Sum(sum(stage.judged.own.won for stage in stages), together(errors))
+    # Luck is what is left of the outcome: it is as sure as the first chance and the differences after it.
     first = [spread_of(stages[0])] if stages else []
     luck = Sum(sum(stage.luck for stage in stages), together((*first, *errors)))
     return Balance(stages, play, luck)
 
 
-def staged(session: Session, found: Sequence[Looked]) -> Iterator[Stage]:
+def staged(found: Sequence[Looked], ended: float | None) -> Iterator[Stage]:
     weighed = [(looked, looked.judged) for looked in found if looked.judged]
     chances = [chance_before(judged) for _, judged in weighed]
-    ended = outcome(session)
     for number, (looked, judged) in enumerate(weighed):
         after = judged.after_played.won
         # Nobody knows yet what becomes of the last decision of a game that is not over.

@@ -80,9 +80,27 @@
     channel.postMessage({ stop: event.detail.request.headers["X-Errand"] });
   });
 
+  // ---------------------------------------------------------------- a tab that sleeps
+
+  // One worker of all tabs answers. A phone may put its tab to sleep: whoever waits here is told, and asks on.
+  const GLANCE = 2000;
+  const PATIENCE = 15000; // a slow phone may take seconds for a step of its start
+  let heardAt = performance.now();
+  const isHeldElsewhere = async () => (await navigator.locks.query()).held.some(({ name }) => name === NAME);
+  const watchSleep = async () => {
+    if (isReady && !underWay.size) { heardAt = performance.now(); return; }
+    channel.postMessage({ query: true });
+    if (performance.now() - heardAt > PATIENCE && document.visibilityState === "visible" && await isHeldElsewhere()) say("asleep");
+  };
+  const heardSomething = () => {
+    heardAt = performance.now();
+    if (shown[0] === "asleep") say("");
+  };
+
   // ---------------------------------------------------------------- starting
 
   const hear = ({ data }) => {
+    if (data.awake || data.step || data.answer) heardSomething();
     // A page that is there already needs no word of it: only what is asked for meanwhile waits.
     if (data.step && root.dataset.picture) say(data.step);
     if (data.ready) controlled().then(() => ready(data.ready));
@@ -120,6 +138,7 @@
     const missing = lacking();
     if (missing.length) { say("lacking", missing.join(", ")); return; }
     channel.onmessage = hear;
+    setInterval(watchSleep, GLANCE);
     navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "look again") location.reload(); });
     if (root.dataset.picture) say("files");
     try {

@@ -12,6 +12,7 @@ const UNPACKED = `${NAME} unpacked`; // the worker's own
 const OWN_LIST = `${BASE}list-of-this-version`;
 const READING = ["GET", "HEAD"];
 const PAUSE = 250;
+const PATIENCE = 5000;
 
 const channel = new BroadcastChannel(NAME);
 const asked = new Map();
@@ -84,10 +85,13 @@ const askPython = async (request, url) => {
     asked.set(id, (said) => { isHeard = true; if (said.answer) resolve(said); });
   });
   let answer = null;
+  const began = performance.now();
   while (!answer) {
     if (!isHeard) channel.postMessage(question);
     answer = await Promise.race([answered, pause()]);
-    if (answer || await isRunning()) continue;
+    // Whoever runs may have been put to sleep: a page that is yet to come would never be seen.
+    const isAsleep = !isHeard && request.mode === "navigate" && performance.now() - began > PATIENCE;
+    if (answer || (!isAsleep && await isRunning())) continue;
     // Nobody runs: a page that is yet to come cannot wait, for only pages start Python.
     if (request.mode === "navigate") break;
     // Whoever heard it is gone. A look is repeated; whether a move was made is for the page to find out.

@@ -15,6 +15,7 @@ from sqlalchemy import JSON, Column, Connection, Integer, Table, insert, select,
 
 from adversaire.store.database.tables import (
     Moment,
+    analyses,
     contents,
     games,
     moves,
@@ -31,7 +32,7 @@ Everything = Mapping[str, Iterable[Any]]
 
 #: What stands alone comes before what belongs to it.
 WHOLES: Final = (games, contents, packs, presets)
-PARTS: Final = ((positions, games), (results, games), (pack_changes, packs))
+PARTS: Final = ((positions, games), (results, games), (analyses, games), (pack_changes, packs))
 TABLES: Final = (*WHOLES, moves, *(table for table, _ in PARTS))
 
 

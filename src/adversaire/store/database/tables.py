@@ -74,6 +74,18 @@ results: Final = Table(
     Index("results_by_game_and_level", "game", "level", "finished_at"),
 )
 
+#: A game looked at again, as far as that has come: of the answers that `record` stands for, so many decisions
+#: `weighed` of those `wanted`.
+analyses: Final = Table(
+    "analyses",
+    METADATA,
+    key("game_id", "games.id"),
+    *full(Moment, "changed_at"),
+    *full(Text, "state", "record"),
+    *full(Integer, "wanted", "weighed"),
+    *full(JSON, "found"),
+)
+
 #: What the packs of games held when those began, by hash; shipped packs are not kept.
 contents: Final = Table("contents", METADATA, key("hash"), *full(Text, "game"), *full(JSON, "data"))
 

@@ -15,7 +15,7 @@ from adversaire.engine.text import Text
 from adversaire.store.database.keys import is_key
 from adversaire.store.database.records import StoredPosition
 from adversaire.store.database.refusals import Conflict, unknown_game
-from adversaire.store.database.tables import games, moves, positions, results
+from adversaire.store.database.tables import analyses, games, moves, positions, results
 
 #: After these a game that had ended goes on, unless a new result comes with them.
 REOPENING: Final = frozenset({"back", "adjust"})
@@ -126,7 +126,7 @@ def delete_games(connection: Connection, ids: Sequence[str]) -> int:
     """Remove games for good, with all that is kept of them; how many there were."""
     found = 0
     for id in filter(is_key, ids):
-        for table in (results, positions, moves):
+        for table in (analyses, results, positions, moves):
             connection.execute(delete(table).where(table.c.game_id == id))
         found += connection.execute(delete(games).where(games.c.id == id)).rowcount
     return found

@@ -27,6 +27,7 @@ from adversaire.play.voice import Voice
 from adversaire.store.database.records import GameRow
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Drawing
+from adversaire.web.pages.daily import daily_in_short
 from adversaire.web.pages.record import results_of_each
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.open_games import OpenGame
@@ -69,6 +70,7 @@ async def home(request: Request) -> HTMLResponse:
         "games": [
             game_values(request, game) | {"record": OwnRecord.of(results[game.id])} for game in here.games
         ],
+        "daily": daily_in_short(request, found, results),
         "at_home": here.settings.at_home,
         "going": going(rows, here.settings.forget, preferences(request).lang),
         "forget": here.settings.forget,

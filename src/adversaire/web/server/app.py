@@ -22,9 +22,10 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
 from adversaire.store.database.news import News
-from adversaire.web.api import games, packs
+from adversaire.web.api import analyses, games, packs
 from adversaire.web.cards import card_changes, card_page, pack_list, pack_page
 from adversaire.web.pages import (
+    daily,
     deleting,
     form_addresses,
     game_files,
@@ -39,6 +40,8 @@ from adversaire.web.pages import (
     preferences,
     results,
     rules,
+    same_deal,
+    sharing,
     style,
     watching,
 )
@@ -60,6 +63,7 @@ from adversaire.web.server.site import preferences as preferences_of
 from adversaire.web.server.tally import Counted, Tally
 from adversaire.web.server.workshop import Workshop
 from adversaire.web.table import (
+    analysis,
     answering,
     corrections,
     explaining,
@@ -76,8 +80,8 @@ HOUR: Final = 3600.0
 PAGES: Final = (
     page, answering, games,
     home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences,
-    telling, history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
-    house_rules, form_addresses, packs,
+    telling, history, explaining, corrections, hints, helping, analysis, pack_list, pack_page, card_page,
+    card_changes, house_rules, form_addresses, packs, analyses, daily, sharing, same_deal,
 )  # fmt: skip
 
 
@@ -96,7 +100,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await run(database.open)
-        workshop.open()
+        await app.state.site.open()
         news = None if settings.pocket else followed(database, app.state.site.open_games)
         going = asyncio.create_task(forgetting(app.state.site)) if settings.forget else None
         yield
@@ -104,7 +108,7 @@ def create_app(
             going.cancel()
         if news:
             await run(news.close)
-        await workshop.close()
+        await app.state.site.close()
         await run(database.close)
 
     app = FastAPI(

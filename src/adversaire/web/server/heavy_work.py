@@ -24,6 +24,7 @@ from adversaire.play.own_packs import is_shipped, own_pack
 from adversaire.play.saves import open_save
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
+from adversaire.play.share_code import read_code, replayed
 from adversaire.web.server.missing_words import unsaid
 
 T = TypeVar("T")
@@ -67,6 +68,19 @@ def read_game(games: Registry, text: str) -> Steps[Imported]:
         yield None
         Session(session.game, setup, session.pack, session.entries)
     return Imported(setup, moves, own)
+
+
+def read_shared(games: Registry, code: str) -> Steps[Imported]:
+    """Replay the game that a code holds, to its end."""
+    shared = read_code(code)
+    session = None
+    for session in replayed(games, shared):  # noqa: B007 - the last one counts
+        yield None
+    if session is None or not session.is_over:
+        raise DataRefused(Text("error.share-unfinished"))
+    moves = [as_move(entry) for entry in session.entries]
+    moves.append(Move(SEEN, "", str(len(session.turns))))
+    return Imported(session.setup, moves, None)
 
 
 # ---------------------------------------------------------------- packs

@@ -28,6 +28,7 @@ from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.web.drawing.portraits import portrait
 from adversaire.web.drawing.sprite import icon, with_sprite
+from adversaire.web.server.analysis_desk import AnalysisDesk
 from adversaire.web.server.cookies import COOKIE, LONGEST_COOKIE, Preferences, own_ids
 from adversaire.web.server.missing_words import unsaid
 from adversaire.web.server.open_games import OpenGame, OpenGames
@@ -78,11 +79,21 @@ class Site:
         #: Where heavy work is done.
         self.workshop = workshop
         self.tally = tally
+        self.desk = AnalysisDesk(open_games, workshop)
         self.games = open_games.games
         self.allowance = Allowance(settings.creations_a_minute)
         #: Bytes that an address may have stored; at home nobody counts.
         self.room = None if settings.at_home or settings.pocket else room_of(settings)
         self.templates = templates(settings.drawing_board, settings.pocket)
+
+    async def open(self) -> None:
+        """Go on with what was left undone."""
+        self.workshop.open()
+        await self.desk.open()
+
+    async def close(self) -> None:
+        await self.desk.close()
+        await self.workshop.close()
 
     @property
     def database(self) -> Database:

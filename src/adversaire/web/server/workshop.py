@@ -45,6 +45,10 @@ LONGEST_WAIT: Final = 20.0
 GLANCE: Final = 0.25
 #: Seconds of work by the server itself, before others are served.
 SLICE: Final = 0.025
+#: Seconds that work for which nobody waits leaves to others after each slice.
+BREATH: Final = 0.01
+#: Who asks for work that nobody waits for.
+NOBODY: Final = ""
 #: Where a request says who is to be told how far its work is, and knows better when to go on.
 ERRAND: Final = "adversaire.errand"
 
@@ -143,6 +147,18 @@ class Workshop:
             return done
         finally:
             await given_up(task)
+
+    async def aside(self, work: Work[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """Do it for nobody who waits: everybody else comes first."""
+        if self.processes:
+            while self.waiting:
+                await asyncio.sleep(GLANCE)
+            return await self._beside(NOBODY, work, given, named)
+        piece = InHand(work(self.games, *given, **named))
+        while piece.outcome is None:
+            await self.run(piece.go_on)
+            await asyncio.sleep(BREATH)
+        return piece.outcome[0]
 
     async def _here(
         self, request: Request, work: Work[P, T], *given: P.args, **named: P.kwargs

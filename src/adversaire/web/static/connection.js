@@ -20,7 +20,7 @@
   const screen = () => document.getElementById("screen");
   const gameOf = (address) => address.slice(BASE.length).match(/^\/g\/([a-z0-9]+)/)?.[1] ?? "";
   const pathOf = (address) => { const url = new URL(address, location.href); return url.pathname + url.search; };
-  const isOurs = (ctx) => ctx && !ctx.sourceElement?.matches?.("form[data-autosave]");
+  const isOurs = (ctx) => ctx && !ctx.sourceElement?.matches?.("form[data-autosave], [data-aside]");
 
   // ---------------------------------------------------------------- what is told
 

@@ -46,7 +46,7 @@
   };
 
   // What is saved by itself while somebody types keeps nobody waiting.
-  const isWaitedFor = (ctx) => ctx && !ctx.sourceElement?.matches?.("form[data-autosave]");
+  const isWaitedFor = (ctx) => ctx && !ctx.sourceElement?.matches?.("form[data-autosave], [data-aside]");
   document.addEventListener("htmx:before:request", (event) => {
     const { ctx } = event.detail;
     if (!isWaitedFor(ctx)) return;

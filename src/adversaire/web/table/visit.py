@@ -17,6 +17,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import typeset
 from adversaire.packs.origins import Origin, origins
 from adversaire.play.headings import round_words
+from adversaire.play.hint import may_play_on
 from adversaire.play.reading import last_of_opponent, next_page
 from adversaire.play.session import Session
 from adversaire.play.teaching.ways import ways
@@ -90,6 +91,7 @@ class Visit:
             "note": typeset(getattr(session.pack, f"note_{voice.language}"), voice.language),
             "can_undo": len(session.entries) > session.base,
             "can_redo": bool(session.undone),
+            "can_analyse": may_play_on(session),
             **lesson_values(game, voice),
         }
 

@@ -123,6 +123,7 @@ const answered = async ({ ask: id, method, target, headers, body }) => {
 };
 
 channel.onmessage = async ({ data }) => {
+  if (starting && (data.ask || data.query)) channel.postMessage({ awake: true });
   if (data.query && starting) { await starting; channel.postMessage({ ready: list.version }); }
   if (data.stop && starting) (await starting).stop(data.stop);
   if (!data.ask || !starting || heard.has(data.ask)) return;

@@ -1,0 +1,168 @@
+"""The page of the analysis: what a game was decided by, every decision worth a look, and its place again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from fastapi import APIRouter, Form, Query, Request
+from starlette.responses import Response
+
+from adversaire.engine.drawn import picture_seen
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+from adversaire.play.hint import may_play_on
+from adversaire.play.seats import eyes
+from adversaire.store.database.analyses import DONE, WANTED, Kept
+from adversaire.web.drawing.svg import Drawing, Svg
+from adversaire.web.server.security import household
+from adversaire.web.server.site import client, go, heavy, site
+from adversaire.web.table.signs import sign_of
+from adversaire.web.table.visit import Visit, visit
+
+if TYPE_CHECKING:
+    from adversaire.play.analysis_words import Report, Told
+
+router = APIRouter(include_in_schema=False)
+
+#: Which decisions are listed.
+ALL: Final = ""
+MARKS: Final = ("costly", "doubtful", "good")
+#: The chart is drawn for a phone and for a desk.
+NARROW: Final = (352, 210)
+WIDE: Final = (580, 290)
+#: What was said of the last games looked at: a page is often looked at again.
+MOST_SAID: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A decision in the list: its number, its sign, and where it is opened."""
+
+    number: int
+    told: Told
+    icon: str
+    link: str
+
+
+@router.get("/g/{id}/analysis")
+async def analysis(
+    request: Request,
+    id: str,
+    only: Annotated[str, Query(max_length=20)] = ALL,
+    open: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
+) -> Response:
+    """What was found so far, or the offer to look."""
+    here = await visit(request, id)
+    kept = await site(request).desk.of(here.game)
+    values: dict[str, Any] = {"can": may_play_on(here.session)}
+    if kept is None or not kept.weighed:
+        return here.page("analysis.html", **values, **progress(here, kept), report=None)
+    report = await said_of(here, kept)
+    listed = list_of(here, report, only)
+    opened = next((one for one in listed if one.told.at == open), None)
+    return here.page(
+        "analysis.html",
+        **values,
+        **progress(here, kept),
+        report=report,
+        listed=[one for one in listed if only in (ALL, one.told.mark)],
+        only=only,
+        marks=[(mark, sum(one.told.mark == mark for one in listed)) for mark in MARKS],
+        charts=charts(here, report, listed),
+        opened=opened,
+        close=close_up(here, opened.told) if opened else None,
+    )
+
+
+@router.post("/g/{id}/analysis")
+async def ask(request: Request, id: str, act: Annotated[str, Form(max_length=10)] = "go") -> Response:
+    """Have it looked at, or stop that."""
+    here = await visit(request, id)
+    await wanted(request, here, act)
+    return go(f"{here.address}/analysis")
+
+
+async def wanted(request: Request, here: Visit, act: str) -> None:
+    desk = site(request).desk
+    if act == "stop":
+        await desk.stop(here.game.id)
+        return
+    if not may_play_on(here.session):
+        raise DataRefused(Text("cli.analyse.cannot"))
+    await desk.ask(here.game, household(client(request)))
+
+
+def progress(here: Visit, kept: Kept | None) -> dict[str, Any]:
+    """How far it is, and how many come first; whether there is more to come."""
+    place = site(here.request).desk.place(here.game.id)
+    is_wanted = kept is not None and kept.state == WANTED
+    return {
+        "place": place,
+        "running": is_wanted,
+        "done": kept is not None and kept.state == DONE,
+        "weighed": kept.weighed if kept else 0,
+        "wanted": kept.wanted if kept else 0,
+    }
+
+
+async def said_of(here: Visit, kept: Kept) -> Report:
+    """What was found so far, in the words of who looks."""
+    from adversaire.web.server.analysis_work import Played, tell_again
+
+    said = site(here.request).desk.said
+    key = (kept.game_id, kept.record, kept.weighed, here.voice.language)
+    if key not in said:
+        if len(said) >= MOST_SAID:
+            said.clear()
+        said[key] = await heavy(
+            here.request, tell_again, Played.of(here.session), kept.found, here.voice.language
+        )
+    found: Report = said[key]
+    return found
+
+
+def list_of(here: Visit, report: Report, only: str) -> list[Listed]:
+    """All decisions that are told of, each with where it is opened; the list stays as short as it is."""
+    address = f"{here.address}/analysis?{f'only={only}&' if only in MARKS else ''}"
+    return [
+        Listed(number, told, sign_of(here.session, told.asked, ""), f"{address}open={told.at}#opened")
+        for number, told in enumerate(report.decisions, 1)
+    ]
+
+
+def charts(here: Visit, report: Report, listed: list[Listed]) -> list[Svg]:
+    """The same line for a phone and for a desk."""
+    from adversaire.web.drawing.chance_chart import Numbered, chance_drawing
+
+    if not report.curve:
+        return []
+    numbered = {one.told.at: Numbered(one.number, one.told.mark) for one in listed}
+    called = here.voice.say(Text("web.analysis.curve"))
+    return [chance_drawing(report.curve, report.ended, numbered, called, size) for size in (NARROW, WIDE)]
+
+
+def close_up(here: Visit, told: Told) -> Svg | None:
+    """The place of a decision as it was then: what was played struck, what was better ticked."""
+    session = here.session
+    then = session.preview(told.at)
+    picture = picture_seen(session.game, then.after, eyes(session, here.holder))
+    if then.question is None:
+        return None
+    spots = [session.game.spot_of(then.question, answer) for answer in (told.given, told.other)]
+    drawn = {spot.id for spot in picture.walk()}
+    is_best = told.mark == "good"
+    wanted = {spots[0]: 0 if is_best else 1} | ({} if is_best else {spots[1]: 0})
+    candidates = {spot: struck for spot, struck in wanted.items() if spot in drawn}
+    if not candidates:
+        return None
+    drawing = Drawing(
+        picture,
+        here.voice.say,
+        candidates=candidates,
+        lights=set(candidates),
+        close_up=True,
+        close_size=(360, 250),
+        spotlight=True,
+    )
+    return drawing.svg()

@@ -1,0 +1,118 @@
+"""Shared games and the deal of the day, as pages: sent, replayed, refused in a sentence, and played."""
+
+import re
+from collections.abc import Iterator
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+from tests.web.tables import Table, count_games, house_of, new_table
+
+from adversaire.games import GAMES
+from adversaire.play.daily import FIRST, deal_of
+from adversaire.web.pages import daily
+
+DAY = date(2026, 11, 18)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with house_of(tmp_path_factory.mktemp("sharing")) as client:
+        yield client
+
+
+@pytest.fixture(autouse=True)
+def a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily, "today", lambda: DAY)
+
+
+@pytest.fixture(scope="module")
+def over(house: TestClient) -> Table:
+    table = new_table(house, game="rituals", seed=4)
+    table.play(400, Random(1))
+    assert table.shown["question"] is None
+    return table
+
+
+def code_on(page: str) -> str:
+    found = re.search(r"ADV1-[\w-]+", page)
+    assert found
+    return found[0]
+
+
+def test_a_finished_game_is_shared_and_replayed(house: TestClient, over: Table) -> None:
+    page = house.get(f"{over.page}/share").text
+    code, before = code_on(page), count_games(house)
+    assert f"seed={over.shown['setup']['seed']}" in page if "setup" in over.shown else "seed=" in page
+    opened = house.post("/shared", data={"code": f"Look at this!\n{code}\n"})
+    assert opened.status_code == 303
+    assert count_games(house) == before + 1
+    shown = Table(house, house.get(f"/api/v1/tables/{opened.headers['location'].split('/')[2]}").json())
+    assert shown.shown["question"] is None
+    assert shown.shown["position"] == over.look()["position"]
+    assert code_on(house.get(f"{shown.page}/share").text) == code
+
+
+def test_somebody_elses_game_is_not_among_ones_own_results(house: TestClient, over: Table) -> None:
+    before = house.get("/results").text.count('<tr class="game')
+    code = code_on(house.get(f"{over.page}/share").text)
+    house.post("/shared", data={"code": code})
+    assert house.get("/results").text.count('<tr class="game') == before
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [("hello", "no code"), ("ADV2-xyz", "another version"), ("ADV1-x", "not whole")]
+)
+def test_what_is_no_code_is_refused_and_nothing_is_kept(house: TestClient, code: str, said: str) -> None:
+    before = count_games(house)
+    refused = house.post("/shared", data={"code": code})
+    assert refused.status_code == 422
+    assert said in refused.text
+    assert code in refused.text, "what was pasted stays"
+    assert count_games(house) == before
+
+
+def test_a_game_that_goes_on_is_not_shared(house: TestClient) -> None:
+    table = new_table(house, game="rituals", seed=5)
+    assert house.get(f"{table.page}/share").status_code == 422
+
+
+def test_the_deal_of_the_day_is_begun_once(house: TestClient) -> None:
+    assert "The deal of the day" in house.get("/").text
+    begun = house.post("/daily/hastings")
+    assert begun.status_code == 303
+    table = Table(house, house.get(f"/api/v1/tables/{begun.headers['location'].split('/')[2]}").json())
+    assert house.post("/daily/hastings").headers["location"] == table.page
+    page = house.get("/daily").text
+    assert "Go on" in page
+    deal = deal_of(GAMES["hastings"], DAY)
+    rows = house.app.state.site.database.list_games()  # type: ignore[attr-defined]
+    assert next(row for row in rows if row.id == table.id).header["seed"] == deal.seed
+
+
+def test_what_became_of_a_deal_is_told(house: TestClient) -> None:
+    yesterday = DAY - timedelta(days=1)
+    begun = house.post("/daily/rituals", data={"day": yesterday.isoformat()})
+    table = Table(house, house.get(f"/api/v1/tables/{begun.headers['location'].split('/')[2]}").json())
+    table.play(600, Random(2))
+    page = house.get(f"/daily?day={yesterday.isoformat()}").text
+    assert re.search(r'class="g-rituals deal-(won|lost)"', page)
+    assert re.search(r'class="day-(won|lost)" href="/daily\?day=2026-11-17"', page)
+
+
+@pytest.mark.parametrize("day", ["tomorrow", "2026-11-19", (FIRST - timedelta(days=1)).isoformat(), "9" * 50])
+def test_there_are_no_deals_of_other_days(house: TestClient, day: str) -> None:
+    before = count_games(house)
+    assert house.get("/daily", params={"day": day}).status_code == 422
+    assert house.post("/daily/raiders", data={"day": day}).status_code == 422
+    assert count_games(house) == before
+
+
+def test_the_same_deal_stands_side_by_side(house: TestClient, over: Table) -> None:
+    house.post("/shared", data={"code": code_on(house.get(f"{over.page}/share").text)})
+    page = house.get(f"{over.page}/beside").text
+    assert 'class="side-by-side"' in page
+    assert page.count('scope="col"') >= 3
+    alone = new_table(house, game="troyes", seed=77)
+    assert "Nobody else has played" in house.get(f"{alone.page}/beside").text
