@@ -149,6 +149,8 @@ def shown_and_played(player: Player) -> None:
     page.wait_for_url("**show=1")
     page.keyboard.press("Enter")
     page.locator(f'{SCREEN}[data-seq]:not([data-seq="{before}"])').wait_for()
+    page.wait_for_url(f"**/g/{player.id}")
+    player.expect_focus_on_sentence()
 
 
 def test_keys_suffice_and_axe_finds_nothing(page: Page, house: House) -> None:
