@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,8 +12,10 @@ from playwright.sync_api import Page, expect
 from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
 from adversaire.games import GAMES
+from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.play.forced import go_on
 from adversaire.play.lesson import Lesson, find_lesson, lessons_of
-from adversaire.play.lesson_check import new_session, rehearse
+from adversaire.play.lesson_check import Chooser, new_session, rehearse
 from adversaire.play.lesson_progress import standing
 from adversaire.play.session import Session
 from tests.browser.checks import unsaid
@@ -23,17 +26,30 @@ from tests.browser.player import SCREEN, Player
 from tests.browser.tables import House
 
 LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
-#: So many answers are given by finger, or all of the guided part where somebody has time for it.
+#: So many answers are given by finger; with all of them every lesson is gone through to its goodbye, by both
+#: players and in both languages: ADVERSAIRE_LESSON_ANSWERS=999.
 ANSWERS = int(os.environ.get("ADVERSAIRE_LESSON_ANSWERS", "8"))
-#: Whether two areas of the page have more than an edge in common.
+ALL = ANSWERS > 100
+#: Each lesson is followed in one language and strayed from in the other, unless there is time for both.
+FOLLOWED, STRAYED = (
+    [
+        (game, id, lang)
+        for at, (game, id) in enumerate(LESSONS)
+        for lang in (LANGUAGES if ALL else (LANGUAGES[(at + at // 2 + way) % 2],))
+    ]
+    for way in (0, 1)
+)
+#: What the remark on the board lies over of all that may be touched, is spoken of, has changed or is pointed
+#: at.
 COVERED = """() => {
-    const remark = document.querySelector(".remark")?.getBoundingClientRect();
-    if (!remark) return [];
-    return [...document.querySelectorAll(".board a.target .ring")].filter((ring) => {
-        const it = ring.getBoundingClientRect();
+    const remark = document.querySelector(".board .remark")?.getBoundingClientRect();
+    if (!remark || !remark.width) return [];
+    const kept = ".board a.target .ring, .board .spoken, .board .halo, .board .pointing";
+    return [...document.querySelectorAll(kept)].filter((one) => {
+        const it = one.getBoundingClientRect();
         return it.left < remark.right - 2 && it.right > remark.left + 2
             && it.top < remark.bottom - 2 && it.bottom > remark.top + 2;
-    }).map((ring) => ring.closest("a").getAttribute("aria-label"));
+    }).map((one) => one.closest("a")?.getAttribute("aria-label") ?? one.getAttribute("class"));
 }"""
 
 
@@ -45,9 +61,10 @@ def begin(page: Page, house: House, game: str, id: str) -> Player:
 
 
 def read_on(player: Player) -> None:
-    """Beat by beat, as a lesson is told."""
+    """Beat by beat, as a lesson is told; no remark lies over what it speaks of."""
     page = player.page
     while not player.is_asked() and not player.is_over():
+        assert page.evaluate(COVERED) == []
         beat = page.locator("main .last a.main.button")
         if beat.count():
             page.goto(beat.get_attribute("href") or "")
@@ -62,37 +79,49 @@ def advised(lesson: Lesson, session: Session) -> str:
     return step.advise if step and step.advise else question.likely or question.answers[0]
 
 
-@pytest.mark.parametrize(("game", "id"), LESSONS)
-def test_a_lesson_is_followed_on_a_phone(phones: Phones, house: House, game: str, id: str) -> None:
-    """With the right answers; the remark never covers what may be touched, nothing sticks out."""
-    page = phones(lang="fr").new_page()
-    player, lesson = begin(page, house, game, id), find_lesson(GAMES[game], id)
-    session = new_session(lesson)
+def play(player: Player, lesson: Lesson, choose: Chooser) -> None:
+    """Answer by finger, to the goodbye or as often as there is time for."""
+    page, session = player.page, new_session(lesson)
     for _ in range(ANSWERS):
+        go_on(session)
         read_on(player)
+        if session.is_over or standing(lesson, session).over:
+            break
         assert page.evaluate(COVERED) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        answer = advised(lesson, session)
+        answer = choose(session)
         session.answer(answer)
         player.answer(answer)
-        if session.is_over:
-            break
+    if ALL and not session.is_over:
+        expect(page.locator(".farewell")).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "id", "lang"), FOLLOWED)
+def test_a_lesson_is_followed_on_a_phone(
+    phones: Phones, house: House, game: str, id: str, lang: Language
+) -> None:
+    """With the right answers; the remark covers nothing that matters, nothing sticks out, axe is content."""
+    page = phones(lang=lang).new_page()
+    player, lesson = begin(page, house, game, id), find_lesson(GAMES[game], id)
+    page.evaluate(AXE.read_text())
+    assert page.evaluate(RUN_AXE) == []
+    play(player, lesson, partial(advised, lesson))
     page.goto(f"/g/{house.lay(rehearse(lesson).session)}")
     expect(page.locator("table.points")).to_be_attached()
 
 
-@pytest.mark.parametrize(("game", "id"), [(game, id) for game, id in LESSONS if id == "first"])
-def test_a_lesson_is_strayed_from_on_a_phone(page: Page, house: House, game: str, id: str) -> None:
+@pytest.mark.parametrize(("game", "id", "lang"), [one for one in STRAYED if one[1] == "first"])
+def test_a_lesson_is_strayed_from_on_a_phone(
+    phones: Phones, house: House, game: str, id: str, lang: Language
+) -> None:
     """With any answers: every one is taken, and there is always something to go on with."""
-    player, session = begin(page, house, game, id), new_session(find_lesson(GAMES[game], id))
-    policy = RandomPolicy(Chance.from_seed(5, 3))
-    for _ in range(ANSWERS):
-        read_on(player)
-        question = session.question
-        assert question is not None
-        answer = policy.answer(question, session.position)
-        session.answer(answer)
-        player.answer(answer)
+    page, policy = phones(lang=lang).new_page(), RandomPolicy(Chance.from_seed(5, 3))
+
+    def anything(session: Session) -> str:
+        assert session.question is not None
+        return policy.answer(session.question, session.position)
+
+    play(begin(page, house, game, id), find_lesson(GAMES[game], id), anything)
     page.reload()
     expect(page.locator(SCREEN)).to_be_visible()
 
@@ -113,23 +142,44 @@ def test_whom_a_valkyrie_takes_is_seen_at_once(page: Page, house: House) -> None
     expect(page.locator(".tray[aria-label^=Crew]")).to_be_visible()
 
 
+def shown_and_played(player: Player) -> None:
+    """By keys: what is advised is acted out, then done."""
+    page, before = player.page, player.seq
+    page.keyboard.press("s")
+    page.wait_for_url("**show=1")
+    page.keyboard.press("Enter")
+    page.locator(f'{SCREEN}[data-seq]:not([data-seq="{before}"])').wait_for()
+    page.wait_for_url(f"**/g/{player.id}")
+    player.expect_focus_on_sentence()
+
+
 def test_keys_suffice_and_axe_finds_nothing(page: Page, house: House) -> None:
-    """Show it, play it, on to the rival's turn: no finger on the glass."""
+    """Keep cards, show a move, play it, read the rival's turn, be asked again: no finger on the glass."""
     player = begin(page, house, "raiders", "first")
-    for answer in ("champion", "archer", "warmonger"):
-        player.answer(answer)
+    for _ in range(3):
+        shown_and_played(player)
     page.evaluate(AXE.read_text())
     assert page.evaluate(RUN_AXE) == []
     page.keyboard.press("s")
     page.wait_for_url("**show=1")
     expect(page.locator(".ghost")).to_have_count(1)
-    before = player.seq
-    page.keyboard.press("Enter")
-    page.locator(f'{SCREEN}[data-seq]:not([data-seq="{before}"])').wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_url(f"**/g/{player.id}")
+    shown_and_played(player)
     expect(page.get_by_role("heading", name="Pick up at the Gate House")).to_be_visible()
     page.locator(".whole-plan summary").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".whole-plan .plan li.now")).to_contain_text("Pick another one up")
+    page.keyboard.press("Enter")
+    shown_and_played(player)
+    assert not player.is_asked()
+    for _ in range(20):
+        if player.is_asked():
+            break
+        with page.expect_response(lambda response: response.ok):
+            page.keyboard.press("Enter")
+        page.wait_for_load_state()
+    expect(page.get_by_role("heading", name="Hire at the Barracks")).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -300,3 +300,94 @@ def test_the_number_of_the_lesson_never_goes_back_while_one_plays_on(game: str, 
         go_on(session)
     assert numbers == sorted(numbers)
     assert 1 <= numbers[-1] <= len(standing(lesson, session).plan(None))
+
+
+# ---------------------------------------------------------------- detours
+
+INSTEAD = """
+[[step]]
+id = "keep-any"
+instead = "keep"
+question = "setup.keep"
+aim = ["*"]
+do = { en = "Keep one", fr = "Gardez-en une" }
+say = { en = "Any of them.", fr = "N'importe laquelle." }
+"""
+
+
+def test_a_step_takes_the_place_of_one_that_never_spoke() -> None:
+    """And of no other; once it has spoken, the one it stands for has nothing to add."""
+    other = small(
+        (MILL, INSTEAD + MILL), ('advise = "champion"', 'advise = "champion"\nwhere = { round = "9" }')
+    )
+    assert standing(other, new_session(other)).step == next(s for s in other.steps if s.id == "keep-any")
+    heard = answered(other, "forager")
+    assert states(other, heard)["keep"] == DONE
+    same = small((MILL, INSTEAD + MILL))
+    assert standing(same, answered(same, "champion")).step is None
+
+
+def test_what_stands_for_a_step_that_is_not_there_is_named() -> None:
+    with pytest.raises(Faulty) as refused:
+        small((MILL, INSTEAD.replace('instead = "keep"', 'instead = "dragon"') + MILL))
+    assert refused.value.faults[0].key == "lesson.fault.after"
+
+
+LATE = """
+[[step]]
+id = "late"
+title = { en = "The Mill", fr = "Le Moulin" }
+question = "turn.action"
+advise = "place:mill"
+where = { "schemes.discard" = ">=3" }
+do = { en = "Mill", fr = "Moulin" }
+say = { en = "The Mill, at last.", fr = "Enfin le Moulin." }
+"""
+
+
+def spoken_late(lesson: Lesson, turns: int) -> list[tuple[int, str]]:
+    """The steps that speak at questions after the guided part."""
+    session, choose, found = answered(lesson, *KEPT), on_their_own(lesson), list[tuple[int, str]]()
+    while len(session.turns) < turns:
+        if (step := standing(lesson, session).step) and len(session.turns) > lesson.turns:
+            found.append((len(session.turns) - 1, step.id))
+        session.answer(choose(session))
+        go_on(session)
+    return found
+
+
+def test_a_chapter_that_was_left_out_comes_when_its_moment_does() -> None:
+    """Not at the goodbye but after it, however late; one that was heard of does not come again."""
+    lesson = small((MILL, LATE), ('after = ["mill"]\n', ""), ("turns = 7", "turns = 3"))
+    late = spoken_late(lesson, 16)
+    assert {id for _, id in late} == {"late"}
+    assert all(turn > lesson.turns for turn, _ in late)
+    assert len(late) <= 2  # patience
+    early = small((MILL, LATE.replace(">=3", ">=0")), ('after = ["mill"]\n', ""), ("turns = 7", "turns = 3"))
+    assert spoken_late(early, 16) == []
+
+
+#: Turns that are played alone.
+ALONE = 12
+
+
+def after_detours(lesson: Lesson, seed: int) -> Session:
+    """Two times of three what is advised, else anything; then a dozen turns alone, in the same manner."""
+    session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(seed, 3))
+    while len(session.turns) <= lesson.turns + ALONE:
+        go_on(session)
+        step, question = standing(lesson, session).step, session.question
+        if question is None:
+            break
+        heeded = step and step.advise and (seed * 7919 + len(session.entries) * 31) % 3
+        session.answer(step.advise if step and heeded else policy.answer(question, session.position))
+    return session
+
+
+@pytest.mark.parametrize(("game", "most"), [("raiders", 6), ("troyes", 2), ("hastings", 6)])
+def test_detours_cost_few_chapters(game: str, most: int) -> None:
+    """Of three players, each with a plan of fifteen or sixteen lines."""
+    lesson = find_lesson(GAMES[game], FIRST)
+    missed = [standing(lesson, after_detours(lesson, seed)).left_out() for seed in WANDERERS]
+    titles = [line.title["en"] for lines in missed for line in lines]
+    assert len(titles) <= most, titles

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -243,6 +244,22 @@ def faults_of(text: str) -> list[str]:
 def test_what_is_wrong_with_a_lesson_is_named(before: str, after: str, fault: str) -> None:
     expected = [f"lesson.fault.{fault}"] if fault else []
     assert faults_of(SMALL.replace(before, after, 1))[:1] == expected
+
+
+def test_a_broken_file_is_refused_and_what_is_wrong_with_it_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "brokengame" / "lessons"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    (folder / "first.toml").write_text(SMALL.replace("seed = 136", "seed ="))
+    monkeypatch.syspath_prepend(tmp_path)
+    game = replace(GAMES["raiders"], package="brokengame")
+    assert lessons_of(game) == (FIRST,)
+    with pytest.raises(Faulty) as refused:
+        lesson_of(game, "first@1")
+    assert refused.value.text.key == "lesson.broken"
+    assert [fault.key for fault in refused.value.faults] == ["lesson.fault.toml"]
 
 
 @pytest.mark.parametrize("id", ["none", "../first", "First", ""])

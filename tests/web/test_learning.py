@@ -131,6 +131,23 @@ def test_what_is_searched_for_is_shown_as_it_was_typed(house: Client) -> None:
     assert nasty not in house.get("/learn/raiders/how", params={"q": nasty}).text
 
 
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("/learn/1066", "/learn/hastings"),
+        ("/learn/Dark%20Rituals/how?q=soul", "/learn/rituals/how?q=soul"),
+        ("/learn/pillards/lesson/first", "/learn/raiders/lesson/first"),
+        ("/learn/raiders-of-the-north-sea", "/learn/raiders"),
+        ("/learn/Battalia", "/learn/battalia"),
+        ("/new/1066", "/new/hastings"),
+    ],
+)
+def test_a_game_is_found_by_the_name_on_its_box(house: Client, asked: str, found: str) -> None:
+    answer = house.get(asked, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (308, found)
+    assert house.get(found).status_code == 200
+
+
 def test_a_game_or_page_that_is_not_there_is_refused_in_words(house: Client) -> None:
     for address in ("/learn/chess", "/learn/chess/how", "/learn/raiders/nothing"):
         answer = house.get(address, headers={"accept-language": "en"})

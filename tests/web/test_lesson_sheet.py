@@ -9,6 +9,7 @@ from httpx2 import Client
 from tests.web.test_lessons import answer, begun, reading_done
 
 from adversaire.games import GAMES
+from adversaire.play.forced import go_on
 from adversaire.play.lesson import find_lesson
 from adversaire.play.lesson_check import new_session
 from adversaire.play.lesson_progress import standing
@@ -17,19 +18,20 @@ SHOWS = re.compile(r'<a class="main button" href="[^"]*[?]show=1"')
 WHY = re.compile(r'<p class="told-why">.*?<span>(.*?)</span></p>')
 
 
-def advice_up_to(id: str) -> list[str]:
-    """The answers that lead to a step of the guided first game of Dark Rituals."""
-    lesson = find_lesson(GAMES["rituals"], "first")
+def advice_up_to(id: str, game: str = "rituals") -> list[str]:
+    """The answers that lead to a step of a guided first game."""
+    lesson = find_lesson(GAMES[game], "first")
     session, given = new_session(lesson), []
     while (step := standing(lesson, session).step) is not None and step.id != id:
         given.append(step.advise)
         session.answer(step.advise)
+        go_on(session)
     return given
 
 
-def at_step(house: Client, id: str) -> str:
-    table = begun(house, "/learn/rituals/lesson/first")
-    answer(house, table, *advice_up_to(id))
+def at_step(house: Client, id: str, game: str = "rituals") -> str:
+    table = begun(house, f"/learn/{game}/lesson/first")
+    answer(house, table, *advice_up_to(id, game))
     return reading_done(house, table)
 
 
@@ -52,10 +54,11 @@ def test_a_turn_stopped_by_a_question_says_what_it_has_done(house: Client) -> No
 
 
 def test_cards_that_nobody_may_touch_make_way_for_words_in_the_sheet(house: Client) -> None:
-    """Where cards are advised, their tray lies open."""
+    """Where cards are advised, their tray lies open; none does while the table is laid."""
     lies_open = re.compile(r'<input type="radio" name="tray" [^>]*checked')
-    assert not lies_open.search(at_step(house, "witch"))
+    assert not lies_open.search(at_step(house, "merchant", "troyes"))
     assert lies_open.search(at_step(house, "sting"))
+    assert not lies_open.search(at_step(house, "white", "troyes"))
 
 
 def test_what_a_plague_does_is_chosen_by_buttons(house: Client) -> None:

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 
 
 def chosen_game(id: str) -> Game:
-    """The game of this id."""
+    """The game of this id, or of this name."""
     from adversaire.games import GAMES
+    from adversaire.play.game_names import game_called
 
-    return GAMES[id.casefold()]
+    id = id.casefold()
+    named = None if id in GAMES else game_called(id, GAMES)
+    return named or GAMES[id]
 
 
 def chosen_games(id: str) -> Iterable[Game]:

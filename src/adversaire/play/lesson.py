@@ -151,6 +151,8 @@ class Step:
     same_turn: bool = False
     #: Whether what it tells may never happen to those who follow the advice.
     maybe: bool = False
+    #: The step whose place it takes for whoever went another way: it has nothing to say once that one spoke.
+    instead: str = ""
     where: Mapping[str, str] = field(default_factory=dict)
     #: Answers of which one must be allowed besides what is advised.
     can: tuple[str, ...] = ()
@@ -208,6 +210,16 @@ class Lesson:
     def mark(self) -> str:
         """What the record keeps of it."""
         return f"{self.id}@{self.version}"
+
+    @property
+    def chapters(self) -> list[list[Step]]:
+        """The steps by the line of the plan to which they belong."""
+        found: list[list[Step]] = []
+        for step in self.steps:
+            if step.title:
+                found.append([])
+            found[-1].append(step)
+        return found
 
 
 class Faulty(DataRefused):
@@ -314,7 +326,8 @@ def made_step(data: Mapping[str, Any]) -> Step:
     known(
         data, f"step {data.get('id', '?')}",
         "id", "title", "do", "say", "question", "advise", "aim", "event", "values", "light", "lack", "show",
-        "note", "else", "after", "follows", "same_turn", "maybe", "where", "can", "read", "shown_by",
+        "note", "else", "after", "follows", "same_turn", "maybe", "instead", "where", "can", "read",
+        "shown_by",
     )  # fmt: skip
     question, advise = str(data.get("question", "")), str(data.get("advise", ""))
     return Step(
@@ -334,7 +347,8 @@ def made_step(data: Mapping[str, Any]) -> Step:
         after=strings(data.get("after", ())),
         follows=strings(data.get("follows", ())),
         same_turn=bool(data.get("same_turn", False)),
-        maybe=bool(data.get("maybe", False)),
+        maybe=bool(data.get("maybe", False)) or "instead" in data,
+        instead=str(data.get("instead", "")),
         where=made_where(data),
         can=strings(data.get("can", ())),
         shown_by=made_aim(data["shown_by"], "", "") if "shown_by" in data else None,
@@ -430,7 +444,8 @@ def faults_of_steps(lesson: Lesson) -> Iterator[Text]:
     """Ids that come twice or are not there, steps that could never speak, advice that misses its own aim."""
     ids: list[str] = []
     for step in lesson.steps:
-        yield from faults_of_names(step.id, (*step.after, *step.follows), ids)
+        named = (*step.after, *step.follows, *filter(None, [step.instead]))
+        yield from faults_of_names(step.id, named, ids)
         if not step.question and not step.aim.event:
             yield Text("lesson.fault.moment", step=step.id)
         if step.advise and step.aim.question and not step.aim.is_answered(step.question, step.advise):

@@ -12,6 +12,7 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.policy import PLANNER, RANDOM, Policy, RandomPolicy
+from adversaire.engine.question import Question
 from adversaire.engine.record import VIRTUAL
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
@@ -26,6 +27,8 @@ from adversaire.play.session import Session
 ENDLESS: Final = 5000
 #: Seeds of players who answer anything.
 WANDERERS: Final = (1, 2, 3)
+#: So many turns after the guided part they are still listened to: chapters that were left out may come yet.
+LATER: Final = 6
 
 Chooser = Callable[[Session], str]
 
@@ -157,30 +160,39 @@ def missed(lesson: Lesson, found: Rehearsal) -> Iterator[Text]:
 
 @dataclass(slots=True)
 class Wandering:
-    """A player who answers anything, to the end of the guided part: questions seen, and those at which nobody
-    said a word."""
+    """A player who answers anything: questions of the guided part, those at which nobody said a word, and the
+    steps that spoke after it."""
 
     questions: int = 0
     silent: list[tuple[int, str]] = field(default_factory=list)
     faults: list[Text] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)
 
 
 def wander(lesson: Lesson, seed: int) -> Wandering:
-    """Answer anything until the guided part is over."""
+    """Answer anything until the guided part is over, and some turns more."""
     session, found, read = new_session(lesson), Wandering(), 0
     policy = RandomPolicy(Chance.from_seed(seed, 3))
     told = Rehearsal(session)
     while not session.is_over and len(session.entries) < ENDLESS:
         go_on(session)
         read = read_on(lesson, told, read)
-        question = session.question
-        if question is None or (stands := standing(lesson, session)).over:
+        question, number = session.question, len(session.turns) - 1
+        if question is None or number >= lesson.turns + LATER:
             break
-        found.questions += 1
-        if speaker := stands.step or stands.remark:
-            found.faults += list(faults_at(session, speaker, None))
-        else:
-            found.silent.append((len(session.turns) - 1, question.id))
+        listen(lesson, session, question, found)
         session.answer(policy.answer(question, session.position))
     found.faults += told.faults
     return found
+
+
+def listen(lesson: Lesson, session: Session, question: Question, found: Wandering) -> None:
+    """What the coach says to somebody who wanders, and whether it is so."""
+    stands, number = standing(lesson, session), len(session.turns) - 1
+    guided = not stands.over and number < lesson.turns
+    found.questions += guided
+    if speaker := stands.step or stands.remark:
+        found.faults += list(faults_at(session, speaker, None))
+        found.late += [] if guided else [speaker.id]
+    elif guided:
+        found.silent.append((number, question.id))

@@ -2,8 +2,8 @@
 
 So a lesson is left and taken up, undone, reloaded and opened twice like any game. No step ever stands in the
 way: one whose moment does not come waits, and one that was passed over twice is left alone. What is only told
-waits beyond the guided part for the first time it happens; and where no step speaks at a question of that
-part, a remark does.
+waits beyond the guided part for the first time it happens, and so does every chapter that a detour has left
+out; and where no step speaks at a question of the guided part, a remark does.
 """
 
 from __future__ import annotations
@@ -141,8 +141,9 @@ class Walk:
     aside: Aside | None = None
     #: The steps that spoke of what was read, by turn and by the place in its log.
     told: dict[int, dict[int, Step]] = field(default_factory=dict)
-    #: Choices made since the guided part is over.
+    #: Choices made since the guided part is over, and the steps of chapters that it did not come to.
     alone: int = 0
+    late: frozenset[str] = frozenset()
     #: The steps whose lines have been done, by what shows it.
     shown: set[str] = field(default_factory=set)
 
@@ -159,16 +160,32 @@ class Walk:
         return all(step.id in self.shown for step in self.lesson.steps if step.shown_by)
 
     def waiting(self, number: int) -> list[Step]:
-        """The steps whose turn it may be. After the guided part only what is told: it explains what happens,
-        whatever came or did not come before."""
+        """The steps whose turn it may be. After the guided part only what is told, which explains what
+        happens, whatever came or did not come before; and chapters that were left out."""
         free = number >= self.lesson.turns
         return [
             step
             for step in self.lesson.steps
             if step.id not in self.settled
+            and step.instead not in self.spoken
             and all(map(self.is_first_half, step.follows))
-            and (step.is_told if free else all(map(self.is_behind, step.after)))
+            and (step.is_told or step.id in self.late if free else True)
+            and (all(map(self.is_behind, step.after)) or (free and step.is_told))
         ]
+
+    def left_out(self) -> frozenset[str]:
+        """The steps at questions that nobody has heard, of chapters that the guided part did not come to."""
+        missed = [chapter for chapter in self.lesson.chapters if not self.is_come_to(chapter)]
+        steps = [step for chapter in missed for step in chapter if not step.is_told]
+        return frozenset(step.id for step in steps if step.id not in self.spoken)
+
+    def is_come_to(self, chapter: list[Step]) -> bool:
+        """Whether a chapter was done by what shows it; without such a thing, whether any of it was heard or
+        done. What was skipped is not brought back."""
+        skipped = any(self.settled.get(step.id) == SKIPPED for step in chapter)
+        if chapter[0].shown_by:
+            return skipped or chapter[0].id in self.shown
+        return skipped or any(step.id in self.spoken or self.settled.get(step.id) == DONE for step in chapter)
 
     def is_behind(self, id: str) -> bool:
         """Whether a step was done, skipped or at least spoken: one that merely passed by taught nothing."""
@@ -185,8 +202,8 @@ class Walk:
         return halves or (behind and not step.is_told)
 
     def speaking(self, question: Question, number: int, lying: Lying) -> Step | None:
-        """The first step that has something to say at a question."""
-        if self.is_over(number):
+        """The first step that has something to say at a question; not where goodbye is said."""
+        if self.is_over(number) and not self.alone:
             return None
         fitting = (step for step in self.waiting(number) if step.fits(question))
         return next((step for step in fitting if lies(step, lying)), None)
@@ -211,6 +228,8 @@ class Walk:
 
     def through(self, number: int) -> None:
         """Go through one turn."""
+        if number == self.lesson.turns:
+            self.let_go()
         turn = self.session.turns[number]
         shown = places_read(self.session, number)
         place = 0
@@ -222,6 +241,12 @@ class Walk:
                 place += 1
         if turn.finished:
             self.close(number)
+
+    def let_go(self) -> None:
+        """The guided part is over. What it did not come to waits anew, for as long as the game lasts."""
+        self.late = self.left_out()
+        for id in self.late:
+            self.settled.pop(id, None)
 
     def close(self, number: int) -> None:
         """The turn is over: what belongs to it and has not been done is past, and what follows from that."""
@@ -235,7 +260,8 @@ class Walk:
         """An answer: it meets an aim, or passes a step over that spoke of it."""
         question, answer, forced = asked.question, asked.answer, is_forced(self.session, asked.question)
         self.aside = None
-        if self.is_over(number):
+        over = self.is_over(number)
+        if over and not self.late:
             self.alone += not forced
             return
 
@@ -243,6 +269,7 @@ class Walk:
             return lay_before(self.session, number, asked.at)
 
         speaker = self.speaking(question, number, lying)
+        self.alone += over and not forced
         met = self.met_by(question, answer, number, speaker, lying)
         if not forced:
             self.heard(question, number, speaker, lying)
@@ -255,6 +282,8 @@ class Walk:
         """Who spoke at a question."""
         if speaker:
             self.spoken.add(speaker.id)
+            if speaker.instead:
+                self.settled.setdefault(speaker.instead, DONE)
         elif remark := self.remarking(question, number, lying):
             self.remarked[remark.id] += 1
 
@@ -277,8 +306,8 @@ class Walk:
 
     def happened(self, event: Event, number: int, place: int, shown: bool) -> None:
         """An event: it meets an aim. What is only told must stand on a page, and be true there."""
-        self.shown.update(
-            step.id for step in self.lesson.steps if step.shown_by and step.shown_by.has_happened(event)
+        self.show(
+            {step.id for step in self.lesson.steps if step.shown_by and step.shown_by.has_happened(event)}
         )
         for step in self.waiting(number):
             if not step.aim.has_happened(event):
@@ -290,6 +319,14 @@ class Walk:
                 self.spoken.add(step.id)
             self.meet(step, number)
             return
+
+    def show(self, ids: set[str]) -> None:
+        """Chapters that have been done; what was found alone needs no coach any more."""
+        self.shown |= ids
+        for chapter in self.lesson.chapters if ids & self.late else []:
+            steps = {step.id for step in chapter}
+            if ids & steps and not steps & self.spoken:
+                self.late -= steps
 
     def meet(self, step: Step, number: int) -> None:
         self.settled[step.id] = DONE
@@ -342,7 +379,7 @@ def standing(
     reached = len(session.turns) if upto is None else upto
     walk = walked(lesson, session, skipped, reached)
     at = reached - 1 if upto is None else upto
-    question, over = session.question, walk.is_over(at)
+    question, free = session.question, walk.is_over(at)
     step: Step | None = None
     remark: Remark | None = None
     if upto is None and question is not None:
@@ -352,6 +389,7 @@ def standing(
 
         step = walk.speaking(question, at, lying)
         remark = walk.remarking(question, at, lying) if step is None else None
+    over = free and step is None
     return Standing(
         lesson,
         states=tuple(state_of(walk, one, step, over) for one in lesson.steps),
@@ -359,7 +397,7 @@ def standing(
         remark=remark,
         aside=walk.aside,
         over=over,
-        farewell=over and not walk.alone,
+        farewell=free and not walk.alone,
         shown=frozenset(walk.shown),
         begun=frozenset(walk.spoken | walk.settled.keys()),
     )

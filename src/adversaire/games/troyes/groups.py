@@ -16,6 +16,7 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.troyes.content.pack import ActivityEffect
 from adversaire.games.troyes.dice import COLOUR, VALUE, kinds
 from adversaire.games.troyes.note6_cathedral import free_space, spaces_for
@@ -196,15 +197,18 @@ def usable(pos: Position, group: Group) -> tuple[list[str], list[str]]:
 # ---------------------------------------------------------------- choosing and paying
 
 
-def form_group(pos: Position, wanted: Wanted, table: Table) -> Group:
+def form_group(pos: Position, wanted: Wanted, action: Answer, table: Table) -> Group:
     """Choose die after die until the group does and the player has enough; the dice leave, paid for."""
     group = Group(wanted)
+    verb, _, what = action.partition(":")
     while True:
         answers = die_answers(pos, group)
         if not answers:
             break
         pips = group.pips + extra(wanted)
-        values = {
+        values: dict[str, Value] = {
+            "act": verb,
+            "what": what,
             "pips": pips,
             "price": group.price,
             "missing": max(0, wanted.pips - pips),

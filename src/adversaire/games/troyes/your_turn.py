@@ -148,7 +148,7 @@ def act(pos: Position, action: Answer, table: Table) -> None:
     wanted = WANTED[verb](pos, what)
     assert wanted is not None
     choose_cube(pos, wanted, action, table)
-    group = form_group(pos, wanted, table)
+    group = form_group(pos, wanted, action, table)
     ACTS[verb](pos, what, group, table)
 
 

@@ -1,13 +1,14 @@
 """A board with a coach: what is spoken of in the light, a remark beside it, a hand at what is advised.
 
-All that may be touched stays out of the dark and uncovered: where there is no room for the remark on the
-board it stands in the sheet instead.
+All that may be touched or is spoken of stays out of the dark and uncovered: where there is no room for the
+remark on the board, be it narrow, it stands in the sheet instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Picture, Use
@@ -19,11 +20,16 @@ from adversaire.web.drawing.svg import Drawing, drawn_shapes
 RIM: Final = 10.0
 AWAY: Final = 9.0
 #: About how many letters stand in a line of a remark, and how high its lines are, on a phone.
-LETTERS: Final = 38
+LETTERS: Final = 37
 LINE: Final = 21.0
+#: How wide a remark is that leaves no room for more than its letters, and what of it the coach and rims take.
+WIDEST: Final = 392.0
+COACH_WIDE: Final = 88.0
+#: How wide it may be, as shares of the board: a narrow one stands beside what it speaks of.
+WIDTHS: Final = (1.0, 0.78, 0.62)
 PADDING: Final = 22.0
 LACK_HIGH: Final = 27.0
-LEAST_HIGH: Final = 66.0
+LEAST_HIGH: Final = 72.0
 #: Steps in which a place for the remark is looked for.
 STEP: Final = 5.0
 #: A remark this far from what it speaks of has no tail.
@@ -56,9 +62,9 @@ class Bubble(NamedTuple):
 class Coached(Drawing):
     """A picture of which a coach speaks."""
 
-    #: The remark as markup, how many letters it has, and whether something is counted below it.
+    #: The remark as markup and as plain words, and whether something is counted below it.
     remark: str = ""
-    letters: int = 0
+    said: str = ""
     counted: bool = False
     #: The spot of what is advised.
     advised: str = ""
@@ -72,8 +78,8 @@ class Coached(Drawing):
             yield from self.dark_sheet([*self.lit, *self.touchable()], "coached")
         for ghost in self.ghosts:
             self.marks.append(acted_out(ghost, self.picture))
-        if self.advised in self.targets and not self.ghosts:
-            self.marks.append(self.hand(self.targets[self.advised]))
+        if self.points:
+            self.marks.append(self.hand())
         if self.remark:
             self.marks.extend(self.bubble())
 
@@ -91,15 +97,27 @@ class Coached(Drawing):
         areas = [*self.lit, *self.targets.values(), *[bubble.area for bubble in self.placed]]
         return max([area.bottom for area in areas if area != shapes.NOWHERE], default=0)
 
-    def hand(self, area: Area) -> str:
-        """A hand that points at the middle of a place from below; where figures stand there, beside them and
-        from the other side."""
-        figures = self.standing_on(self.advised)
-        x, y = targets.landing(area, figures)
+    @property
+    def points(self) -> bool:
+        """Whether a hand points at what is advised."""
+        return self.advised in self.targets and not self.ghosts
+
+    def pointed_at(self) -> tuple[float, float]:
+        """The middle of the place at which the hand points; where figures stand there, beside them."""
+        return targets.landing(self.targets[self.advised], self.standing_on(self.advised))
+
+    def hand_at(self) -> Area:
+        """Below what it points at."""
+        x, y = self.pointed_at()
         left, top = x + 3 - TIP[0], y + 3 - TIP[1]
-        at = self.within(Area(left, top, left + HAND, top + HAND))
+        return self.within(Area(left, top, left + HAND, top + HAND))
+
+    def hand(self) -> str:
+        """A hand that points from below; beside figures from the other side."""
+        at = self.hand_at()
         tip = (at.left + TIP[0], at.top + TIP[1])
-        mirrored = f"translate({number(2 * tip[0])}) scale(-1 1) " if is_right_of(figures, x) else ""
+        is_mirrored = is_right_of(self.standing_on(self.advised), self.pointed_at()[0])
+        mirrored = f"translate({number(2 * tip[0])}) scale(-1 1) " if is_mirrored else ""
         turn = f'transform="{mirrored}rotate(-34 {number(tip[0])} {number(tip[1])})"'
         box = f'x="{number(at.left)}" y="{number(at.top)}" width="{number(HAND)}" height="{number(HAND)}"'
         return f'<g class="pointing" {turn}><use href="#i-touch" {box}/></g>'
@@ -110,7 +128,8 @@ class Coached(Drawing):
         return [drawn_shapes(inner.shapes, self.say).area for inner in on_top if inner.piece]
 
     def bubble(self) -> Iterator[str]:
-        found = place(self.picture, self.high(), self.lit, list(self.targets.values()))
+        kept = [*self.targets.values(), *([self.hand_at()] if self.points else [])]
+        found = place(self.picture, self.high, self.lit, kept)
         if found is None:
             return
         self.placed.append(found)
@@ -138,47 +157,63 @@ class Coached(Drawing):
                 f'l{number(TAIL)} {number(by)}l{number(TAIL)} {number(-by)}"/>'
             )
 
-    def high(self) -> float:
-        """About how high the remark is on a phone."""
-        lines = -(-self.letters // LETTERS)
+    def high(self, wide: float) -> float:
+        """About how high the remark is on a phone, if it is so wide."""
+        letters = LETTERS * (wide - COACH_WIDE) / (WIDEST - COACH_WIDE)
+        lines = len(wrap(self.said, int(letters)))
         return max(LEAST_HIGH, PADDING + lines * LINE + (LACK_HIGH if self.counted else 0))
 
 
-def place(picture: Picture, high: float, lit: list[Area], gold: list[Area]) -> Bubble | None:
-    """Beside what is spoken of, over nothing that may be touched: the nearest place there is."""
+def place(
+    picture: Picture, high: Callable[[float], float], lit: list[Area], kept: list[Area]
+) -> Bubble | None:
+    """Beside what is spoken of, over nothing of it and nothing that may be touched: the nearest place there
+    is, as wide as can be."""
     about = shapes.around(lit) if lit else None
-    best: tuple[float, float] | None = None
-    tops = [number_ * STEP + 3 for number_ in range(int((picture.height - high - 6) / STEP) + 1)]
+    free_of = [area for area in (*lit, *kept) if area != shapes.NOWHERE]
+    for share in WIDTHS:
+        wide = share * (picture.width - 2 * RIM)
+        areas = [one for one in places(picture, wide, high(wide), about) if not meets_any(one, free_of)]
+        if areas:
+            area = min(areas, key=lambda one: away(one, about))
+            return Bubble(area, *tail_of(area, about))
+    return None
+
+
+def places(picture: Picture, wide: float, high: float, about: Area | None) -> Iterator[Area]:
+    """Where a remark of this size may stand on a board: close above or below what it speaks of, or anywhere
+    at its left or right edge."""
+    tops = [STEP * at + 3 for at in range(int((picture.height - high - 6) / STEP) + 1)]
     if about:
         tops = [about.top - AWAY - high, about.bottom + AWAY, *tops]
-    for top in tops:
-        area = Area(RIM, top, picture.width - RIM, top + high)
-        if top < 2 or area.bottom > picture.height - 2 or any(area.meets(one) for one in gold):
-            continue
-        cost = away(area, about, picture) + sum(size(shared(area, one)) for one in lit) / 20
-        if best is None or cost < best[0]:
-            best = (cost, top)
-    if best is None:
-        return None
-    area = Area(RIM, best[1], picture.width - RIM, best[1] + high)
-    return Bubble(area, *tail_of(area, about))
+    for left in dict.fromkeys((RIM, picture.width - RIM - wide)):
+        for top in tops:
+            if 2 <= top <= picture.height - 2 - high:
+                yield Area(left, top, left + wide, top + high)
 
 
-def away(area: Area, about: Area | None, picture: Picture) -> float:
+def meets_any(area: Area, others: list[Area]) -> bool:
+    return any(area.meets(other) for other in others)
+
+
+def away(area: Area, about: Area | None) -> float:
     """How far a remark stands from what it speaks of; from the upper edge where that is not on the board."""
     if about is None:
         return area.top
-    return max(about.top - area.bottom, area.top - about.bottom, 0.0)
+    below, beside = max(about.top - area.bottom, area.top - about.bottom), about.left - area.right
+    return max(below, beside, area.left - about.right, 0.0)
 
 
 def tail_of(area: Area, about: Area | None) -> tuple[float | None, bool]:
+    """Where the tail of a remark is, and whether it points down; none where it would point past what is
+    spoken of."""
     if about is None or area.meets(about):
         return None, True
     below = about.top >= area.bottom
     gap = about.top - area.bottom if below else area.top - about.bottom
     middle = (about.left + about.right) / 2
     x = min(max(middle, area.left + 34), area.right - 34)
-    return (x if gap <= LONGEST_TAIL else None), below
+    return (x if 0 <= gap <= LONGEST_TAIL and about.left <= x <= about.right else None), below
 
 
 def is_right_of(areas: list[Area], x: float) -> bool:
@@ -188,15 +223,6 @@ def is_right_of(areas: list[Area], x: float) -> bool:
 
 def size(area: Area) -> float:
     return max(0.0, area.right - area.left) * max(0.0, area.bottom - area.top)
-
-
-def shared(one: Area, other: Area) -> Area:
-    return Area(
-        max(one.left, other.left),
-        max(one.top, other.top),
-        min(one.right, other.right),
-        min(one.bottom, other.bottom),
-    )
 
 
 # ---------------------------------------------------------------- acting it out

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import unquote
 
 from fastapi.exceptions import RequestValidationError
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.i18n.speaker import Speaker
 from adversaire.packs.load import SHAPE_FAULTS
+from adversaire.play.game_names import game_called
 from adversaire.play.rulebook import rulebook
 from adversaire.store.database import Conflict
 from adversaire.web.api import to_shapes
@@ -80,6 +82,8 @@ def refused(request: Request, error: AdversaireError, status: int) -> Response:
 
 async def refused_at_table(request: Request, error: AdversaireError) -> Response:
     """A refusal in the words of the game it has to do with, if there is one."""
+    if address := address_by_id(request, error):
+        return RedirectResponse(address, 308)
     status = status_of(error)
     game = await game_of(request, status) if is_program(request) else None
     if game is None:
@@ -89,6 +93,19 @@ async def refused_at_table(request: Request, error: AdversaireError) -> Response
     if status == 409:
         said = MovedOn(**said.model_dump(), table=to_shapes.table(game, language))
     return as_json(said, status)
+
+
+def address_by_id(request: Request, error: AdversaireError) -> str:
+    """Where a page is that was asked for by the printed name of its game: /learn/1066 is /learn/hastings."""
+    named = request.path_params.get("game_id", "")
+    if error.text.key != "error.unknown-game" or is_program(request):
+        return ""
+    game = game_called(named, site(request).games)
+    if game is None:
+        return ""
+    parts = [game.id if unquote(part) == named else part for part in request.url.path.split("/")]
+    query = f"?{request.url.query}" if request.url.query else ""
+    return "/".join(parts) + query
 
 
 async def game_of(request: Request, status: int) -> OpenGame | None:

@@ -169,6 +169,11 @@ class QuestionScreen:
         return bool(self.lot) or (bool(self.choices) and not self.few)
 
     @property
+    def before_game(self) -> bool:
+        """Whether the table is still being laid: cards that lie there already mean nothing to a newcomer."""
+        return self.id.startswith("setup.")
+
+    @property
     def is_narrowed(self) -> bool:
         """Whether a kind of answer is to be chosen first, or was chosen."""
         return bool(self.groups) or bool(self.of)
