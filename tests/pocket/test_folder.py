@@ -118,6 +118,12 @@ def test_catalogues_come_without_notes_and_say_the_same() -> None:
         short = lean(file.name, whole).decode()
         said = re.sub(r'^scenario = ".*"$', 'scenario = ""', whole.decode(), flags=re.MULTILINE)
         assert tomllib.loads(short) == tomllib.loads(said)
+    assert (
+        lean("a.css", b"/* a note */\n@media print {\n  a { b: c; }\n}\n")
+        == b"@media print {\na { b: c; }\n}\n"
+    )
+    assert lean("a.js", b"  // a note\n  go(); // there\n") == b"  go(); // there\n"
+    assert lean("vendor/a.js", b"// theirs\n") == b"// theirs\n"
     assert lean("rules.toml", b'# a note\nscenario = "GIVEN"\n') == b'scenario = ""\n'
 
 

@@ -146,7 +146,7 @@ def add_static(folder: SiteFolder) -> dict[str, str]:
     known: dict[str, str] = {}
     # A style sheet names its fonts: they must have their names first.
     for name in sorted(static, key=lambda name: (name.endswith(".css"), name)):
-        content = static[name]
+        content = packing.lean(name, static[name])
         if name.endswith(".css"):
             content = with_named_fonts(content, known)
         known[f"static/{name}"] = folder.add(name, content)

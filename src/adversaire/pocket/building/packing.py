@@ -38,6 +38,10 @@ Files = dict[str, bytes]
 NOTE: Final = re.compile(r"^#.*\n", re.MULTILINE)
 SCENARIO: Final = re.compile(r'^scenario = ".*"$', re.MULTILINE)
 LONG_TEXT: Final = '"""'
+#: Notes of style sheets and of scripts, these only where they have a line of their own.
+SHEET_NOTE: Final = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
+SCRIPT_NOTE: Final = re.compile(r"^ *//.*\n", re.MULTILINE)
+INDENT: Final = re.compile(r"^ +", re.MULTILINE)
 
 STRENGTH: Final = 9 | lzma.PRESET_EXTREME
 #: Where the head of a packed file says how long it will be.
@@ -62,12 +66,18 @@ def is_wanted(name: str) -> bool:
 
 
 def lean(name: str, content: bytes) -> bytes:
-    """A catalogue without what only those read who work on it: notes, and the scenarios of clauses."""
-    if not name.endswith(".toml"):
+    """A file without what only those read who work on it: notes, and the scenarios of clauses. A library
+    stays as it is."""
+    if not name.endswith((".toml", ".css", ".js")) or "vendor/" in name:
         return content
     text = content.decode("utf-8")
-    shorter = SCENARIO.sub('scenario = ""', NOTE.sub("", text) if LONG_TEXT not in text else text)
-    return shorter.encode()
+    if name.endswith(".toml"):
+        text = SCENARIO.sub('scenario = ""', NOTE.sub("", text) if LONG_TEXT not in text else text)
+    elif name.endswith(".css"):
+        text = INDENT.sub("", SHEET_NOTE.sub("", text))
+    else:
+        text = SCRIPT_NOTE.sub("", text)
+    return text.encode()
 
 
 def divided(files: Mapping[str, bytes], late: tuple[str, ...]) -> tuple[Files, Files]:
