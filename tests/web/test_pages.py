@@ -37,6 +37,7 @@ LOOKING = [
     "/story.txt",
 ]
 MOVES: dict[str, dict[str, str]] = {
+    "analysis": {"act": "go"},
     "answer": {"question": "setup.keep", "answer": "x", "seq": "0"},
     "told": {"act": "play", "seq": "0"},
     "hands": {"seq": "0"},
