@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import Response
@@ -76,7 +76,7 @@ async def analysis(
 
 
 @router.post("/g/{id}/analysis")
-async def ask(request: Request, id: str, act: Annotated[str, Form(max_length=10)] = "go") -> Response:
+async def ask(request: Request, id: str, act: Annotated[Literal["go", "stop"], Form()]) -> Response:
     """Have it looked at, or stop that."""
     here = await visit(request, id)
     await wanted(request, here, act)
