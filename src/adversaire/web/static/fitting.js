@@ -7,12 +7,14 @@
   const MOST = 3;
   const phone = matchMedia("(max-width: 599px) and (orientation: portrait)");
   const isLong = () => document.scrollingElement.scrollHeight > innerHeight;
+  // Beside cardboard the board keeps its height, and it is the sheet that is too long.
+  const isCut = (page) => [...page.querySelectorAll(".sheet:has(.hands)")].some((sheet) => sheet.scrollHeight > sheet.clientHeight + 1);
   const cutsCards = (page) => [...page.querySelectorAll(".sheet .tray")].some((tray) => tray.scrollHeight > tray.clientHeight + 1);
 
   const tighten = (page) => {
     const steps = [];
     delete page.dataset.tight;
-    while (phone.matches && isLong() && steps.length < MOST) {
+    while (phone.matches && (isLong() || isCut(page)) && steps.length < MOST) {
       steps.push(steps.length + 1);
       page.dataset.tight = steps.join(" ");
     }
