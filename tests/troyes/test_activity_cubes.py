@@ -387,6 +387,7 @@ def test_the_question_tells_the_pips_as_the_cube_makes_them() -> None:
     pos = with_cubes("W1", "R6 R5 R4 W1", blacksmith=1)
     table = your_turn(pos, "fight:marauding", "cube:blacksmith", "own:R6", "enough")
     first, second = [question for question, _ in table.asked if question.id == "group.die"]
-    assert dict(first.values) == {"pips": 5, "price": 0, "missing": 0, "dice": 0, "bought": 0}
+    asked = {"act": "fight", "what": "marauding"}
+    assert dict(first.values) == {"pips": 5, "price": 0, "missing": 0, "dice": 0, "bought": 0, **asked}
     assert second.values["pips"] == 11
     assert second.values["dice"] == 1

@@ -411,8 +411,9 @@ def test_the_questions_of_your_turn_name_their_clauses() -> None:
     action, first, second = [question for question, _ in table.asked]
     assert {NORMAL, BUYING, WITHOUT_DICE} <= set(action.clauses)
     assert {NORMAL, BUYING} <= set(first.clauses)
-    assert dict(first.values) == {"pips": 0, "price": 0, "missing": 1, "dice": 0, "bought": 0}
-    assert dict(second.values) == {"pips": 6, "price": 0, "missing": 0, "dice": 1, "bought": 0}
+    asked = {"act": "farm", "what": "agriculture"}
+    assert dict(first.values) == {"pips": 0, "price": 0, "missing": 1, "dice": 0, "bought": 0, **asked}
+    assert dict(second.values) == {"pips": 6, "price": 0, "missing": 0, "dice": 1, "bought": 0, **asked}
 
 
 @pytest.mark.clause("troyes.turn.player-plays-normally")

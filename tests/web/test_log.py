@@ -175,7 +175,7 @@ def test_a_turn_of_the_raiders_bears_the_sign_of_what_they_did(mode: str) -> Non
     """Every card closes a building: that tells no turn from another."""
     session = played(Setup("raiders", mode, {}, 7), chance_answers(7), lambda it: it.is_over)
     lines = Lines(session, voice_of(session)).of(log.page(session, log.OPPONENTS).passages)
-    its_turns = [line for line in lines if line.said.startswith("It ")]
+    its_turns = [line for line in lines if line.said.startswith("The opponent ")]
     assert {line.icon for line in its_turns if " raids " in line.said} == {"ship"}
     assert {line.icon for line in its_turns if " prepares" in line.said} <= {"armour", "offer", "hourglass"}
 

@@ -27,6 +27,8 @@ def deal_of(game: Game, day: date) -> Setup:
 
 def is_deal(game: Game, day: date, header: Mapping[str, Any]) -> bool:
     """Whether a saved game is that of a day: on screen, with the shipped cards and nothing changed."""
+    if not isinstance(header, Mapping):
+        return False  # a damaged row
     deal = deal_of(game, day)
     given = (header.get("game"), header.get("mode"), header.get("seed"), header.get("pack"))
     same = given == (deal.game, deal.mode, deal.seed, deal.pack)

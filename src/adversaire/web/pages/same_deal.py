@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -66,7 +67,11 @@ async def same_deals(here: Visit) -> list[GameRow]:
     own = own_or_all(here.request, OWN_GAMES)
     rows = await house.run(lambda: house.database.list_games(MOST_OWN, [*own, here.game.id] if own else own))
     game = here.session.game
-    deals = {row.id: deal_in(game, row) for row in rows if row.game == game.id}
+    deals = {
+        row.id: deal_in(game, row)
+        for row in rows
+        if row.game == game.id and isinstance(row.header, Mapping)  # else a damaged row
+    }
     wanted = deals.get(here.game.id)
     return [row for row in rows if wanted is not None and deals.get(row.id) == wanted]
 
