@@ -23,6 +23,7 @@ OF_CARDS: Final = ("duplicate", "leave-out", "reset")
 WAYS: Final = {
     **{f"/p/{{id}}/{act}": "/p/{id}" for act in OF_PACKS},
     **{f"/p/{{id}}/{{part_id}}/{{key}}/{act}": "/p/{id}/{part_id}/{key}" for act in OF_CARDS},
+    "/daily/{game_id}": "/daily",
     "/packs/new": "/packs",
     "/packs/import": "/packs",
     "/packs/shelf/{game_id}/{id}": "/packs",
