@@ -80,7 +80,8 @@ def where_it_was_decided(session: Session, turn: int, event: int, candidates: Ma
     lay = frames(session, turn)
     before = lay[event - 1] if event else session.turns[turn].before
     tables = (before, lay[event]) if candidates else (lay[event],)
-    pictures = [picture_seen(session.game, position, sees) for position in tables]
+    # As the page of the turn shows it, with what only the other side changes.
+    pictures = [session.game.picture_of_turn(position, (), sees) for position in tables]
     return max(pictures, key=lambda picture: len(on_board(picture, candidates)))
 
 
