@@ -9,9 +9,10 @@ from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
+from adversaire.play.curve import round_of
 from adversaire.play.film import Beat, card_at, last_card, lights_at, part, rolls_at, watched, whole_way
 from adversaire.play.forced import told_by_itself
-from adversaire.play.headings import heading
+from adversaire.play.headings import heading, round_said
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
 from adversaire.play.obstacles import spoken_of
@@ -20,6 +21,7 @@ from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
+from adversaire.play.voice import Voice
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
@@ -132,6 +134,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     )
     return (
         values
+        | round_in_bar(turn, here.voice)
         | coach_values(coach, values["drawing"])
         | {
             "whys": reasons(here, number, said) if coach else [],
@@ -184,6 +187,12 @@ def card_shown(session: Session, position: Any, picture: Picture, card: str) -> 
     return next(there, None) or (session.game.face_of(position, card) if card else None)
 
 
+def round_in_bar(turn: Turn, voice: Voice) -> dict[str, str]:
+    """The bar names the round that is told of; the next one may have begun since."""
+    found = round_of(turn)
+    return {"stands": round_said(found, voice)} if found else {}
+
+
 def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") -> dict[str, Any]:
     """All steps of a turn, and the table as it left it."""
     session = here.session
@@ -191,6 +200,7 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
     coach = coach_at_turn(here, number, (), step)
     values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None} | coach_values(coach)
+    values |= round_in_bar(turn, here.voice)
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)
