@@ -112,9 +112,10 @@ LOOK_AT = "target => htmx.ajax('GET', target, { target: document.body, push: 'tr
 def moves_house(page: Page, table: str, folder: Path) -> None:
     """Everything out as a file, into a server, where the game goes on, and back."""
     id = table.rpartition("/")[2]
-    page.evaluate(LOOK_AT, "/moving")
+    page.locator("a.brand").click()
+    page.locator('a[href="/moving"]').click()
     with page.expect_download() as begun:
-        page.locator("a[download]").click()
+        page.locator("a.main[download]").click()
     assert begun.value.suggested_filename == "adversaire.house"
     begun.value.save_as(folder / "out.house")
     history = Desk(page).history(id)

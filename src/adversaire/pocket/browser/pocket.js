@@ -43,8 +43,13 @@
   const look = () => {
     if (!("htmx" in window)) return;
     stale = underWay.size || document.visibilityState !== "visible" ? address() : "";
-    if (!stale) htmx.ajax("GET", address(), { target: document.body, push: "false" });
+    if (!stale) htmx.ajax("GET", address(), { target: document.body, push: "false", lookedAt: address() });
   };
+  // htmx lets a look wait for its turn: whoever has gone elsewhere meanwhile is not called back.
+  const isLeft = ({ lookedAt }) => lookedAt !== undefined && lookedAt !== address();
+  for (const moment of ["htmx:before:request", "htmx:before:response"]) {
+    document.addEventListener(moment, (event) => { if (isLeft(event.detail.ctx)) event.preventDefault(); });
+  }
   const lookIfStale = () => { if (stale === address()) look(); };
   let sending = 0;
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
