@@ -41,6 +41,7 @@ def test_a_card_is_told_by_touching_the_board_and_kept(page: Page) -> None:
         more.click()
     expect(page.get_by_label("Armour needed", exact=True)).to_have_value("9")
     page.locator(".chip", has_text="Mill").click()
+    expect(page.locator("input[type=radio][value=mill]")).to_be_checked()
     page.get_by_role("button", name="It is played").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Grey Wolves")
     expect(page.get_by_label("Prepares: armour", exact=True)).to_be_visible()
