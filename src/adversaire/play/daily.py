@@ -25,7 +25,7 @@ def deal_of(game: Game, day: date) -> Setup:
     return Setup(game.id, VIRTUAL, options, seed)
 
 
-def is_deal(game: Game, day: date, header: Mapping[str, Any]) -> bool:
+def is_deal(game: Game, day: date, header: Any) -> bool:
     """Whether a saved game is that of a day: on screen, with the shipped cards and nothing changed."""
     if not isinstance(header, Mapping):
         return False  # a damaged row
