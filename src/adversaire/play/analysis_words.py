@@ -12,7 +12,7 @@ from adversaire.engine.question import Answer
 from adversaire.engine.text import Text, Value
 from adversaire.i18n.grammar import plain_number, signed_number
 from adversaire.play.analysis import Analysis
-from adversaire.play.curve import round_of
+from adversaire.play.headings import when
 from adversaire.play.judging import GOOD, SURE, TRIFLE
 from adversaire.play.luck_and_play import Balance, Stage, Sum, balance, gain, outcome
 from adversaire.play.two_lines import tell_apart
@@ -102,7 +102,7 @@ def summary(analysis: Analysis, found: Balance, voice: Voice) -> Iterator[Text]:
     if not found.stages:
         yield Text("analysis.nothing")
         return
-    yield decided(analysis, found)
+    yield decided(analysis, found, voice)
     if found.costliest:
         stage = found.costliest
         yield Text("analysis.costliest", **named(analysis, stage, voice), effect=voice.say(effect_of(stage)))
@@ -112,32 +112,26 @@ def summary(analysis: Analysis, found: Balance, voice: Voice) -> Iterator[Text]:
         yield Text("analysis.well-done", **named(analysis, found.best_find, voice))
 
 
-def decided(analysis: Analysis, found: Balance) -> Text:
+def decided(analysis: Analysis, found: Balance, voice: Voice) -> Text:
     stage = found.turning
     assert stage is not None
     was, now = (hundredth(min(1.0, max(0.0, one))) for one in (stage.before, stage.after + stage.luck))
     if abs(now - was) < HARDLY:
         return Text("analysis.never-decided", chance=now)
-    return Text("analysis.decided", when=when(analysis, stage), was=was, now=now)
+    return Text("analysis.decided", when=said_when(analysis, stage, voice), was=was, now=now)
 
 
 def named(analysis: Analysis, stage: Stage, voice: Voice) -> dict[str, Value]:
     judged = stage.judged
     return {
-        "when": when(analysis, stage),
+        "when": said_when(analysis, stage, voice),
         "played": words(analysis, stage, judged.played, voice),
         "better": words(analysis, stage, judged.better, voice),
     }
 
 
-def when(analysis: Analysis, stage: Stage) -> Value:
-    """The round of a decision, or its turn where a game has no rounds."""
-    round = round_of(analysis.session.turns[stage.turn])
-    return max(1, round) if round is not None else stage.turn + 1
-
-
 def said_when(analysis: Analysis, stage: Stage, voice: Voice) -> str:
-    return voice.say(Text("analysis.when", when=when(analysis, stage)))
+    return when(analysis.session.turns[stage.turn], voice)
 
 
 def words(analysis: Analysis, stage: Stage, answer: Answer, voice: Voice) -> str:
@@ -184,10 +178,10 @@ def chance_at(analysis: Analysis, stage: Stage, voice: Voice) -> Chance:
 
 def seasons(analysis: Analysis, found: Balance, voice: Voice) -> Iterator[Season]:
     """Round by round."""
-    for when, stages in groupby(found.stages, lambda stage: said_when(analysis, stage, voice)):
+    for round, stages in groupby(found.stages, lambda stage: said_when(analysis, stage, voice)):
         one = [*stages]
         cost = sum(stage.judged.own.won for stage in one)
-        yield Season(when, hundredth(cost), hundredth(sum(stage.luck for stage in one)))
+        yield Season(round, hundredth(cost), hundredth(sum(stage.luck for stage in one)))
 
 
 # ---------------------------------------------------------------- a decision

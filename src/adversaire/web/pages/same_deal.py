@@ -13,6 +13,7 @@ from adversaire.engine.errors import AdversaireError
 from adversaire.engine.game import Game
 from adversaire.i18n.typesetting import day_of
 from adversaire.play.curve import curve
+from adversaire.play.headings import round_said
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
 from adversaire.store.database.records import GameRow
@@ -56,7 +57,10 @@ async def beside(request: Request, id: str) -> HTMLResponse:
     return here.page(
         "beside.html",
         games=games,
-        rounds=sorted({one for game in games for one in game.by_round}),
+        rounds={
+            one: round_said(one, here.voice)
+            for one in sorted({one for game in games for one in game.by_round})
+        },
         counted=here.voice.say(counted.counted) if counted else "",
     )
 
