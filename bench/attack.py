@@ -20,6 +20,7 @@ from typing import Final
 
 from httpx2 import AsyncClient, HTTPError, InvalidURL
 
+from bench.abuse import abuse
 from bench.flood import CONNECTIONS, floods
 from bench.outage import ROUNDS as OUTAGES
 from bench.players import API, Player
@@ -86,11 +87,6 @@ def outage(count: int) -> list[Row]:
     return [Row("stops of PostgreSQL", str(count), "nothing lost, no restart", kept)]
 
 
-def abuse(_: int) -> list[Row]:
-    """Ten addresses want all heavy work at once."""
-    return [Row("answers of players under abuse", "", "below 100 ms", ends_well("bench.abuse"))]
-
-
 def hostile(count: int) -> list[Row]:
     """Requests that no browser sends; none may make the server fail."""
     with tempfile.TemporaryDirectory() as name, running(Path(name), "--shared") as server:
@@ -155,7 +151,7 @@ async def slowest_page(address: str) -> float:
 ATTACKS: Final = {
     "kills": (kills, KILLS),
     "outage": (outage, OUTAGES),
-    "abuse": (abuse, 0),
+    "abuse": (lambda _: abuse()[0], 0),
     "flood": (floods, CONNECTIONS),
     "poison": (poisoned, 0),
     "hostile": (hostile, REQUESTS),

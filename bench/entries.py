@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from bench.abuse import abuse
+from bench.builds import builds
 from bench.checks import checks
 from bench.flatness import flatness
 from bench.memory_lane import memory_lane
@@ -24,6 +26,7 @@ from bench.words import words
 
 ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "speed": lambda long: speed(),
+    "builds": lambda long: builds(),
     "peers": lambda long: peers(),
     "flatness": lambda long: flatness(),
     "scale": scale,
@@ -35,4 +38,5 @@ ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "pages": lambda long: pages(),
     "sight": lambda long: sight(),
     "pocket": lambda long: pocket(),
+    "abuse": lambda long: abuse()[0],
 }

@@ -7,9 +7,15 @@ from dataclasses import replace
 
 import pytest
 
+from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import VIRTUAL
+from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.display.spends import spends
+from adversaire.games.battalia.display.words import price_words
 from adversaire.play.voice import Voice
 from adversaire.web.table.question import Choice, choice
+from tests.battalia.scenes import at_home
+from tests.battalia.tables import A
 from tests.browser.tables import asks, chance_answers, played, setup
 
 
@@ -70,3 +76,25 @@ def test_paying_with_a_horse_names_no_price_of_a_horse() -> None:
     ridden = answers_to("move.pay")["horse"]
     assert "Moves a hero" in ridden.about
     assert "osts" not in ridden.about
+
+
+def test_a_move_is_paid_in_words_by_a_provision_as_by_a_horse() -> None:
+    """Only one of the two cards is called like its answer: it would be the only one that can be touched."""
+    asked = Question("move.pay", CHOICE, ("provision", "horse"), ())
+    assert {BATTALIA.spot_of(asked, answer) for answer in asked.answers} == {""}
+
+
+def test_a_road_says_what_it_costs() -> None:
+    roads = answers_to("road.card")
+    assert roads
+    for road in roads.values():
+        assert re.fullmatch(r"costs 1 provision \+ [12] citizens?", road.spends)
+
+
+def test_what_is_bought_is_said_beforehand_where_there_is_no_choice() -> None:
+    asked = Question("turn.action", CHOICE, ("buy", "done"), (), seat=A)
+    pos = at_home("provision", "provision")
+    citizen = price_words("spends.buys", pos.box.costs["citizen"], card="citizen")
+    assert spends(asked, "buy", pos) == citizen
+    # Three buy a chief as well: then it is asked.
+    assert spends(asked, "buy", at_home("provision", "provision", "provision")) is None

@@ -70,6 +70,16 @@ def test_a_neutral_city_defends_itself_with_4() -> None:
     assert pos.lands["2-7"].owner == A
 
 
+@pytest.mark.parametrize(("terrain", "said"), [("barfolk", [2, 4]), ("islanders", [1, 3])])
+def test_the_homeland_counts_in_what_is_said_to_lie_in_an_attack(terrain: str, said: list[int]) -> None:
+    pos = siege("chief-islanders", "priest-islanders")
+    paint(pos, "2-7", terrain)
+    table = acts(
+        pos, A, ("turn.action", "attack-city:2-7"), ("line.card", "chief-islanders"), ("line.card", "done")
+    )
+    assert [question.values["laid"] for question in asked(table, "line.card")] == said
+
+
 def test_the_owner_of_the_city_lays_a_line_unseen_and_fills_the_hand_up() -> None:
     pos = siege("priest-islanders")
     hand(pos, C, "citizen-emberians", "provision")

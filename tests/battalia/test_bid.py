@@ -175,6 +175,7 @@ def test_beside_cardboard_each_player_enters_a_secret_total_that_nobody_else_is_
     [
         ("easy", ["citizen-barfolk"]),
         ("normal", ["citizen-barfolk", "citizen-emberians", "chief-islanders"]),
+        ("keen", ["citizen-barfolk"]),
         ("hard", ["citizen-barfolk"]),
     ],
 )
@@ -194,8 +195,9 @@ def test_a_bot_locks_its_bid_by_its_skill_before_any_person_is_asked(skill: str,
 
 
 @pytest.mark.clause("battalia.bid.secret-choice")
-def test_a_hard_bot_whose_hero_stands_on_a_starting_city_bids_all_it_has() -> None:
-    pos = rivals(3, first="human", second="hard", third="easy")
+@pytest.mark.parametrize("skill", ["keen", "hard"])
+def test_a_hard_or_keen_bot_whose_hero_stands_on_a_starting_city_bids_all_it_has(skill: str) -> None:
+    pos = rivals(3, first="human", second=skill, third="easy")
     day(pos, 8)
     pos.phase = "entry"
     hand(pos, A, "lord-islanders", "lord-barfolk")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire import simulate
 from adversaire.games.battalia.agreements import bribe_cost, recruit_cost
 from adversaire.games.battalia.base_game.seats import player_of, seats_in_play
 from adversaire.games.battalia.position import HORDE
@@ -109,11 +110,33 @@ def test_every_variant_seats_its_players(variant: str, players: list[str], seats
 
 
 @pytest.mark.parametrize("option", ["first", "second", "third", "fourth"])
-@pytest.mark.parametrize("player", ["human", "easy", "normal", "hard"])
+@pytest.mark.parametrize("player", ["human", "easy", "normal", "keen", "hard"])
 def test_each_seat_of_a_game_with_full_rivals_is_a_persons_or_a_bots(option: str, player: str) -> None:
     pos = rivals(4, **{option: player})  # type: ignore[arg-type]
     expected = {"first": "human", "second": "normal", "third": "normal", "fourth": "normal", option: player}
     assert [seat.player for seat in pos.seats.values()] == list(expected.values())
+
+
+@pytest.mark.proposal("battalia.solo.difficulty")
+@pytest.mark.parametrize(
+    ("level", "skill"),
+    [("peaceful", "easy"), ("normal", "normal"), ("fierce", "keen"), ("merciless", "hard")],
+)
+def test_rivals_play_as_well_as_the_level_says_unless_the_table_says_otherwise(
+    level: str, skill: str
+) -> None:
+    pos = rivals(3, level=level, third="easy")
+    assert [seat.player for seat in pos.seats.values()] == ["human", skill, "easy"]
+
+
+@pytest.mark.proposal("battalia.solo.difficulty")
+def test_a_sound_player_wins_less_often_from_level_to_level() -> None:
+    won = [
+        simulate("battalia", policy="planner", games=60, seed=3, level=level).won.count
+        for level in ("peaceful", "normal", "merciless")
+    ]
+    assert won[0] - 6 > won[1]
+    assert won[1] - 3 > won[2]
 
 
 def test_a_lone_realm_has_one_seat_whatever_the_number_of_seats() -> None:

@@ -76,7 +76,8 @@ def test_a_bot_moves_buff_by_the_policy_of_the_table(policy: str, space: str, cl
 @pytest.mark.parametrize(
     ("level", "skill", "clause"),
     [
-        ("peaceful", "normal", "battalia.solo.policy-selfish"),
+        ("peaceful", "keen", "battalia.solo.policy-selfish"),
+        ("peaceful", "normal", "battalia.solo.policy-random"),
         ("normal", "easy", "battalia.solo.policy-random"),
         ("normal", "hard", "battalia.solo.policy-selfish"),
         ("fierce", "easy", "battalia.solo.policy-hunter"),

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.picture import Use
 from adversaire.engine.record import Setup
 from adversaire.engine.text import Text
 from adversaire.games.battalia import BATTALIA
@@ -403,3 +404,16 @@ def test_the_figures_of_a_pack_are_those_the_game_plays_by(data: dict[str, Any])
 def test_the_names_of_an_owner_are_those_that_are_said(data: dict[str, Any]) -> None:
     data["great_artefacts"][0]["name_en"] = "the Horn of Plenty"
     assert BATTALIA.names(make_pack(BATTALIA, data))["crown-of-tides"]["en"] == "the Horn of Plenty"
+
+
+def test_a_layout_is_drawn_as_the_map_is_cities_ruins_and_their_roads() -> None:
+    """Who fills in a layout sees villages where somebody begins, castles of nobody, and the ruins."""
+    picture = BATTALIA.entry_picture(DATA, "layouts", "2")
+    assert picture is not None
+    drawn = {
+        spot.id: {shape.symbol for shape in spot.shapes if isinstance(shape, Use)} for spot in picture.walk()
+    }
+    assert {"battalia-city-1", "battalia-road-es"} <= drawn["2-2"]
+    assert {"battalia-city-4", "battalia-road-sw"} <= drawn["2-6"]
+    assert {"battalia-ruins", "battalia-road-nesw"} <= drawn["4-4"]
+    assert drawn["1-1"] == set(), "beyond the board of two there is no land"

@@ -393,7 +393,7 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "event.buff.moved",
             {"space": "2-3", "steps": 1, "lost": 2},
-            "Buff goes to space (2, 3), 1 step away (2 steps fewer than the die allows).",
+            "Move Buff to space (2, 3), 1 step away.",
         ),
         (
             "event.buff.token",

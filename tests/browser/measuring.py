@@ -23,7 +23,8 @@ MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
 ENLARGE = """async (twice) => {
     document.documentElement.style.fontSize = twice ? "200%" : "";
     const folds = [...document.querySelectorAll("main details")];
-    for (const it of folds) it.open = twice;
+    // Small again, a page has open what it came with or what was touched.
+    for (const it of folds) it.open = (it.dataset.came ??= it.open ? "open" : "") === "open" || twice;
     const dropsOut = (it) => [...it.children].some((part) => getComputedStyle(part).position === "absolute");
     // All are looked at before any is shut: each change makes the browser work out all styles anew.
     if (twice) for (const it of folds.filter(dropsOut)) it.open = false;

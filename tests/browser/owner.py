@@ -27,6 +27,9 @@ DEAREST = re.compile(r"of cost (\d+)")
 #: Reports that bring a game to its end, and after how many answers they are made.
 ENDINGS = ("end", "leader-fell", "deck-out", "taken", "lost", "hit")
 LONG_ENOUGH = 30
+#: So many turns of 1066 are played in a round, and then that.
+ROUND = 6
+PASSED = "passed"
 #: Reports of one's own success: where they are made often, a game of which nobody says that it is over ends.
 SUCCESSES = ("raise:", "take:")
 LIVELY = ("battalia",)
@@ -172,7 +175,11 @@ class Owner(Player):
             self.answer(self.lively(answers))
         else:
             endings = [end for end in ENDINGS if end in answers] if self.is_late else []
-            self.answer((endings or [question["likely"] or answers[0]])[0])
+            self.answer((endings or self.passing(answers) or [question["likely"] or answers[0]])[0])
+
+    def passing(self, answers: list[str]) -> list[str]:
+        """Every so often a round of 1066 ends: the app never believes that somebody has passed."""
+        return [one for one in answers if one == PASSED and self.counted.answers % ROUND == ROUND - 1]
 
     @property
     def is_late(self) -> bool:

@@ -17,6 +17,7 @@ from time import monotonic
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as BrowserError
 
+from tests.browser.afterwards import afterwards
 from tests.browser.chromium import phone
 from tests.browser.gallery import Screen, every_table, screens_of
 from tests.browser.measuring import SIZES, Look, open_screen, take
@@ -24,7 +25,7 @@ from tests.browser.screens import table_screens
 from tests.browser.serving import served
 from tests.browser.side_screens import side_screens
 from tests.browser.states import STATES
-from tests.browser.tables import House, chance_answers, ended, opened, played, setup
+from tests.browser.tables import House, chance_answers, ended, finished, played, setup
 
 GALLERY = Path(__file__).parent.parent.parent / "screenshots"
 #: Language and theme of the three pictures of a screen; the next screen begins with the next of them.
@@ -38,11 +39,18 @@ LOBBY = {
     "results": "/results",
     "cards": "/packs",
     "open a file": "/import",
+    "deal of the day": "/daily",
+    "campaign": "/campaign/rituals",
+    "a shared game": "/shared",
+    "moving": "/moving",
+    "deleting": "/delete",
     "style": "/style",
 }
-FIRST_VISIT = ("home", "results", "cards")
+FIRST_VISIT = ("home", "results", "cards", "deal of the day", "campaign")
 LANGUAGES = ("fr", "en")
-STATES_SET, LOBBY_SET, FIRST_SET = "states", "lobby", "first-visit"
+#: Games that are won, with medals: their seeds and levels.
+WELL_PLAYED = (("hastings", 5, "easy"), ("rituals", 2, "e1"), ("rituals", 3, "e2"))
+STATES_SET, LOBBY_SET, FIRST_SET, AFTER_SET = "states", "lobby", "first-visit", "afterwards"
 #: Where each page needs a browser of its own: a state may leave it offline or with its clock stopped.
 FRESH = (STATES_SET,)
 
@@ -72,6 +80,8 @@ def sets(house: House, wanted: list[str]) -> Iterator[tuple[str, str, Openers]]:
     for game, mode in every_table():
         if asks_for(game, f"{game}-{mode}"):
             yield f"{game}-{mode}", house.address, openers_of(every_screen(house, game, mode))
+    if asks_for(AFTER_SET):
+        yield AFTER_SET, house.address, openers_of(afterwards(house))
     if asks_for(STATES_SET):
         yield STATES_SET, house.address, {name: state(house, name) for name in STATES}
     if asks_for(LOBBY_SET):
@@ -96,7 +106,8 @@ def furnish(house: House) -> None:
         of, choose = setup(mode, 7, game), chance_answers(7)
         ended(house, of)
         house.lay(played(of, choose, lambda it: it.is_over or len(it.entries) > 30))
-    house.lay(opened(setup()))
+    for game, seed, level in WELL_PLAYED:
+        finished(house, game, seed, level)
 
 
 @contextmanager

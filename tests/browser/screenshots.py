@@ -2,8 +2,8 @@
 
 Those that the documentation shows go to docs/images; the gallery of all games, modes and states goes to
 a folder that git does not keep, with a page that shows it. `make screenshots ARGS="troyes states"` takes only
-the gallery of these (`raiders-virtual`, `lobby` and `first-visit` are sets too), `ARGS=images` only what the
-documentation shows.
+the gallery of these (`raiders-virtual`, `lobby`, `first-visit` and `afterwards` are sets too),
+`ARGS=images` only what the documentation shows.
 """
 
 from __future__ import annotations

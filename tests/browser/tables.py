@@ -9,9 +9,9 @@ from typing import Any
 
 import httpx2
 
-from adversaire.engine.chance import Chance
-from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.record import COMPANION, HANDS, SEEN, Entry, Move, Setup
+from adversaire.engine.chance import POLICY_STREAM, Chance
+from adversaire.engine.policy import PLANNER, RandomPolicy
+from adversaire.engine.record import COMPANION, HANDS, SEEN, VIRTUAL, Entry, Move, Setup
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play.moves import as_move
@@ -23,6 +23,9 @@ from adversaire.web.server.stored_games import header_of
 RAIDERS = "raiders"
 #: Reported, these end the game early or say nothing new.
 RARE = frozenset({"end"})
+#: What is told of a turn of 1066 after so many of them in a round.
+PASSED = "passed"
+MANY_TURNS = 4
 
 Chooser = Callable[[Session], str]
 
@@ -55,10 +58,25 @@ def chance_answers(seed: int, avoid: frozenset[str] = RARE) -> Chooser:
     return choose
 
 
+def planner_answers(game: str, seed: int) -> Chooser:
+    """What the strongest player answers."""
+    policy = GAMES[game].policies[PLANNER](Chance.from_seed(seed, POLICY_STREAM))
+
+    def choose(session: Session) -> str:
+        assert session.question is not None
+        return policy.answer(session.question, session.position)
+
+    return choose
+
+
 def likely_answers(session: Session) -> str:
-    """What the app believes; where it believes nothing, the first answer."""
-    assert session.question is not None
-    return session.question.likely or session.question.answers[0]
+    """What the app believes; where it believes nothing, the first answer. It never believes that somebody has
+    passed: that ends a round of 1066, which would go on for ever."""
+    question = session.question
+    assert question is not None
+    if PASSED in question.answers and session.position.turns > MANY_TURNS:
+        return PASSED
+    return question.likely or question.answers[0]
 
 
 def moments(of: Setup, choose: Chooser, answers: int = 2000) -> Iterator[Session]:
@@ -159,6 +177,18 @@ class House:
 def ended(house: House, of: Setup) -> str:
     """A game whose last answer was given at the house, which so keeps its result."""
     over = played(of, chance_answers(of.seed), lambda it: it.is_over)
+    return its_last_answer(house, over)
+
+
+def finished(house: House, game: str, seed: int, level: str) -> str:
+    """A game on screen of the strongest player, kept with its result."""
+    of = Setup(game, VIRTUAL, {"level": level}, seed)
+    over = played(of, planner_answers(game, seed), lambda it: it.is_over)
+    return its_last_answer(house, over)
+
+
+def its_last_answer(house: House, over: Session) -> str:
+    """Lay out a game that is over without its last answer, and give that at the house."""
     last = over.entries[-1]
     over.undo()
     id = house.lay(over)

@@ -6,8 +6,18 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.play.session import Session
+from adversaire.play.story import story
+from adversaire.play.voice import Voice
 from tests.browser.conftest import Phones
-from tests.browser.tables import House, chance_answers, last_opponent_turn, played, raided, setup
+from tests.browser.tables import (
+    House,
+    chance_answers,
+    last_opponent_turn,
+    planner_answers,
+    played,
+    raided,
+    setup,
+)
 
 #: Takes down what the device is given to say; no voice is heard in a test.
 LISTEN = """
@@ -75,3 +85,26 @@ def test_on_the_screen_each_step_of_the_film_is_read(phones: Phones, house: Hous
     page.wait_for_function("() => window.said.length > 1")
     words = page.locator(".turn .say").inner_text().replace("\n", " ")
     assert words in said(page)[-1][1].replace("\n", " ")
+
+
+def test_on_the_screen_a_whole_turn_is_read_as_its_sentences_without_figures(
+    phones: Phones, house: House
+) -> None:
+    session = played(setup(VIRTUAL, 7), planner_answers("raiders", 7), raided_on_screen)
+    page = listening(phones(lang="en"), f"/g/{house.lay(session, last_opponent_turn(session))}", "on")
+    expect(page.locator(".turn .steps .count, .turn .steps .number").first).to_be_visible()
+    voice = Voice(session.game, session.position.box, session.pack, "en", hands=False)
+    number = last_opponent_turn(session)
+    assert number is not None
+    turn = session.turns[number]
+    whole = story(session.game, turn.events, range(1, len(turn.events)), voice)
+    sentences = [
+        whole.title(turn.events, voice),
+        *[line.say(voice) for line in whole.gathered(turn.events, voice)],
+    ]
+    assert said(page)[0][1].split() == " ".join(sentences).split()
+
+
+def raided_on_screen(session: Session) -> bool:
+    number = last_opponent_turn(session)
+    return number is not None and any(e.kind == "raid.paid" for e in session.turns[number].events)

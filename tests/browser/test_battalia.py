@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from adversaire.engine.question import Question
@@ -142,3 +143,27 @@ def test_the_pack_is_said_to_be_invented(page: Page) -> None:
     page.goto(f"/new/{BATTALIA}?mode=virtual")
     expect(page.locator(".standin")).to_contain_text("are made up")
     assert pack(BATTALIA).note_en
+
+
+#: Words that reach beyond the button they stand on.
+CROSSING = """() => [...document.querySelectorAll("#answers button")].flatMap((button) => {
+    const frame = button.getBoundingClientRect();
+    return [...button.querySelectorAll("span:not(.signs)")]
+        .filter((word) => word.scrollWidth > word.clientWidth + 1
+            || word.getBoundingClientRect().right > frame.right + 1
+            || word.getBoundingClientRect().left < frame.left - 1)
+        .map((word) => word.textContent);
+})"""
+
+
+@pytest.mark.parametrize("width", [412, 768, 1280])
+def test_the_names_of_all_banners_stand_within_their_buttons(
+    phones: Phones, house: House, width: int
+) -> None:
+    """Which colour to buy is asked beside the market, where three buttons share a narrow sheet."""
+    session = played(Setup(BATTALIA, VIRTUAL, {"level": "normal"}, 3), chance_answers(3), asks("buy.colour"))
+    page = phones(viewport={"width": width, "height": 860}).new_page()
+    page.goto(f"{house.address}/g/{house.lay(session)}")
+    assert session.question
+    expect(page.locator("#answers button")).to_have_count(len(session.question.answers))
+    assert page.evaluate(CROSSING) == []

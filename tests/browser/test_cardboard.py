@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from adversaire.engine.record import COMPANION
 from tests.browser.chromium import PHONE
@@ -26,6 +26,8 @@ BOARD = "figure.board > svg"
 LAST_PLACES = 1
 #: A turn of Dark Rituals with more than a handful of tasks.
 LONG = 15
+#: A phone on which they have no room all at once.
+SHORT = ViewportSize(width=412, height=720)
 #: Until an eased view stands still.
 SETTLED = 500
 
@@ -160,6 +162,20 @@ def test_what_to_lay_out_is_ticked_before_the_game(page: Page, house: House) -> 
     assert (done.bounding_box() or {"y": 0.0})["y"] < PHONE["height"]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_answer_about_the_own_turn_is_seen_whole_above_the_foot(
+    phones: Phones, house: House, language: str
+) -> None:
+    page = phones(lang=language).new_page()
+    session = played(setup(COMPANION, 7), chance_answers(7), asks("report.turn"))
+    page.goto(f"/g/{house.lay(session)}")
+    foot = page.locator(".answers > .main").bounding_box()
+    answers = [one.bounding_box() for one in page.locator(".choices button[name=answer]").all()]
+    assert foot
+    assert len(answers) == len(session.question.answers if session.question else ()) - 1
+    assert all(box and box["y"] + box["height"] <= foot["y"] for box in answers)
+
+
 def test_a_number_is_stepped_within_its_range(page: Page, house: House) -> None:
     session = played(setup(COMPANION, 7, "hastings"), chance_answers(7), asks("fact.tokens"))
     page.goto(f"/g/{house.lay(session)}")
@@ -191,6 +207,7 @@ def test_what_is_done_of_a_long_list_is_folded_behind_the_last_thing_done(page: 
     many = played(
         setup(COMPANION, 7, "rituals"), chance_answers(7), lambda now: last_opponent_turn(now) == LONG
     )
+    page.set_viewport_size(SHORT)
     page.goto(f"/g/{house.lay(many, LONG)}")
     rows = page.locator(".hands .task")
     assert rows.count() > 6

@@ -49,5 +49,7 @@ def test_a_game_is_copied_pasted_and_replayed(phones: Phones, house: House, lang
     page.wait_for_url("**/g/*")
     expect(page.locator("main.end")).to_be_visible()
     page.goto(f"{page.url}/beside")
+    expect(page.locator(".deals-drawn")).to_be_visible()
+    page.locator("details.more summary").click()
     expect(page.locator(".side-by-side")).to_be_visible()
     assert "\n".join([f"{look}: {fault}" for look, fault in faults_in(page, LOOKS[language])]) == ""

@@ -81,7 +81,7 @@ def test_a_finished_game_has_a_result_and_its_deal_can_be_played_again(page: Pag
     player.answer("61")
     player.read_on()
     expect(page.locator("table.points")).to_contain_text("61")
-    page.get_by_text("Details of this game").click()
+    page.get_by_title("Details of this game").click()
     page.locator("main").get_by_role("link", name="Results").click()
     page.wait_for_url("**/results")
     row = page.locator(f'tr:has(a[href="/g/{player.id}"])')

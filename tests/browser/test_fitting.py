@@ -5,12 +5,24 @@ from __future__ import annotations
 from playwright.sync_api import Page, ViewportSize, expect
 
 from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.play.session import Session
 from tests.browser.conftest import Phones
-from tests.browser.tables import House, chance_answers, opened, played, raided, setup
+from tests.browser.tables import (
+    House,
+    chance_answers,
+    last_opponent_turn,
+    opened,
+    planner_answers,
+    played,
+    raided,
+    setup,
+)
 
 #: By how many pixels the page is longer than the screen.
 BELOW = "document.scrollingElement.scrollHeight - innerHeight"
 TALL, USUAL = ViewportSize(width=412, height=1100), ViewportSize(width=412, height=860)
+#: More do not lie in one row of the board.
+MANY_EVENTS = 4
 ON_ITS_SIDE = ViewportSize(width=860, height=412)
 #: How much of the sheet is used: up to where its last line would end if all stood close together.
 USED = """() => {
@@ -83,3 +95,25 @@ def test_before_a_game_the_steps_stand_below_a_band_of_the_board(phones: Phones,
     # The rest of the board is moved into the band.
     page.locator(".board").evaluate("it => it.scrollTo(0, it.scrollHeight)")
     assert page.locator(".board").evaluate("it => it.scrollTop") > 100
+
+
+def test_a_board_full_of_events_gives_room_to_what_hands_must_do(phones: Phones, house: House) -> None:
+    session = played(setup(COMPANION, 1, "troyes"), planner_answers("troyes", 1), completed_among_many)
+    page = phones(lang="fr", pace="turn").new_page()
+    page.set_viewport_size(USUAL)
+    page.goto(f"/g/{house.lay_unread(session)}")
+    expect(page.locator('.turn[data-tight~="4"]')).to_be_visible()
+    assert page.evaluate(BELOW) <= 0
+    assert page.locator(".sheet").evaluate("it => it.scrollHeight - it.clientHeight") <= 0
+    for row in page.locator(".hands .task").all():
+        expect(row).to_be_in_viewport(ratio=1)
+    # The board is still seen whole above it.
+    expect(page.locator(".board > svg")).to_be_in_viewport(ratio=0.95)
+
+
+def completed_among_many(session: Session) -> bool:
+    """Whether the Roy has just completed an event, and a row and more of them are left."""
+    number = last_opponent_turn(session)
+    if number is None or len(session.position.row) < MANY_EVENTS:
+        return False
+    return any(event.kind == "roy.filled" for event in session.turns[number].events)

@@ -1,4 +1,4 @@
-"""1066 on a phone: the card that came up is found by typing a part of its name."""
+"""1066 on a phone: cards that are asked for are found, hands and reasons are seen whole."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from adversaire.engine.record import COMPANION, ME, VIRTUAL
 from adversaire.play.session import Session
 from tests.browser.conftest import Phones
+from tests.browser.gallery import screens_of
 from tests.browser.player import Player
 from tests.browser.tables import House, asks, chance_answers, likely_answers, played, setup
 
@@ -68,6 +69,70 @@ def test_nothing_in_the_verdict_stands_on_a_ground_of_its_own_and_the_ways_on_ar
     record = page.locator(".record p").bounding_box()
     assert foot
     assert record
-    assert page.locator(".panels > .last > a").count() >= 3
+    assert page.locator(".panels > .last a:visible").count() >= 3
     assert record["y"] + record["height"] <= foot["y"]
     assert foot["y"] + foot["height"] <= 860
+
+
+def few_in_hand(session: Session) -> bool:
+    """At most three cards, and answers below them."""
+    if not asks("turn.action")(session):
+        return False
+    picture = session.game.picture(session.position)
+    hand = next(tray for tray in picture.trays if tray.id == "hand")
+    answers = session.question.answers if session.question else ()
+    return 1 < len(hand.faces) <= 3 and "pass" in answers
+
+
+def test_a_small_hand_fills_the_width_and_no_button_covers_its_values(page: Page, house: House) -> None:
+    session = played(setup(VIRTUAL, 7, HASTINGS), chance_answers(7), few_in_hand)
+    page.set_viewport_size({"width": 412, "height": 860})
+    page.goto(f"/g/{house.lay(session)}")
+    foot = page.locator(".sheet > .few").bounding_box()
+    hand = page.locator(".tray:visible .fan").bounding_box()
+    assert foot
+    assert hand
+    cards = page.locator(".tray:visible .face")
+    right = 0.0
+    for number in range(cards.count()):
+        card = cards.nth(number).bounding_box()
+        values = cards.nth(number).locator(".values, .effect").last.bounding_box()
+        assert card
+        assert values
+        assert values["y"] + values["height"] <= foot["y"]
+        right = max(right, card["x"] + card["width"])
+    assert right >= hand["x"] + hand["width"] - 12
+
+
+def test_why_strikes_through_no_face_and_no_value(page: Page, house: House) -> None:
+    screens = screens_of(house, HASTINGS, VIRTUAL)
+    page.set_viewport_size({"width": 412, "height": 860})
+    page.goto(next(it.address for it in screens if it.name == "why"))
+    struck = page.locator("svg .struck circle")
+    assert struck.count() >= 2
+    assert page.locator("svg .struck path:visible").count() == 0
+    for number in range(struck.count()):
+        badge, words = struck.nth(number).bounding_box(), page.locator("svg text.p-army-name")
+        assert badge
+        for other in range(words.count()):
+            name = words.nth(other).bounding_box()
+            assert name
+            assert (
+                badge["x"] + badge["width"] <= name["x"] + 2
+                or badge["x"] >= name["x"] + name["width"]
+                or badge["y"] + badge["height"] <= name["y"]
+                or badge["y"] >= name["y"] + name["height"]
+            ), number
+
+
+def test_places_are_offered_in_the_order_in_which_they_lie(page: Page, house: House) -> None:
+    session = played(setup(VIRTUAL, 7, HASTINGS), chance_answers(7), asks("setup.leader"))
+    page.set_viewport_size({"width": 412, "height": 860})
+    page.goto(f"/g/{house.lay(session)}")
+    buttons = page.locator(".in-row button")
+    boxes = [buttons.nth(number).bounding_box() for number in range(buttons.count())]
+    assert len(boxes) == 3
+    assert all(boxes)
+    assert [box["x"] for box in boxes if box] == sorted(box["x"] for box in boxes if box)
+    assert len({round(box["y"]) for box in boxes if box}) == 1
+    assert page.locator(".in-row .main").count() == 1

@@ -43,19 +43,21 @@ def play(player: Player, entries: list[Entry]) -> None:
     player.read_on()
 
 
-def begin(page: Page, house: House, game: str, mode: str) -> Player:
-    """Through the pages, as a player begins: home, new game, the deal, the set-up list."""
+def begin(page: Page, house: House, of: Setup) -> Player:
+    """Through the pages, as a player begins: home, new game, the deal, the set-up list. The level is chosen:
+    on the way of a campaign the page proposes the first stop that nobody in the house has won."""
+    game, mode = of.game, of.mode
     page.goto("/")
     page.locator(f'a.begins[href="/new/{game}"]').click()
     page.wait_for_url(f"**/new/{game}")
     page.locator(f"input[name=mode][value={mode}]").check()
     if mode == COMPANION:
         say_which_cards(page, "app")
-    normal = page.locator("input[type=radio][name=level][value=normal]")
-    if normal.count():
-        normal.check()
+    level = page.locator(f"input[type=radio][name=level][value={of.options['level']}]")
+    if level.count():  # the only one there is needs no choice
+        level.check()
     page.get_by_text("Other settings").click()
-    page.get_by_label("A number.").fill(str(SEED))
+    page.get_by_label("A number.").fill(str(of.seed))
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/g/*")
     return Player(page, house, page.url.rpartition("/")[2])
@@ -64,8 +66,9 @@ def begin(page: Page, house: House, game: str, mode: str) -> Player:
 @pytest.mark.parametrize("mode", [COMPANION, VIRTUAL])
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_a_whole_game_is_tapped_to_its_end(page: Page, house: House, game: str, mode: str) -> None:
-    entries = decided(setup(mode, SEED, game))
-    player = begin(page, house, game, mode)
+    of = setup(mode, SEED, game)
+    entries = decided(of)
+    player = begin(page, house, of)
     if len(entries) > MANY:
         begun, later = TAPS, len(entries) - TAPS
         play(player, entries[:begun])

@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 from tests.cli.commands import Ran, Shell
 
+from adversaire.engine import chance
 from adversaire.games import GAMES, OURS
 from adversaire.lab.policies import policies_of
 
@@ -280,6 +281,12 @@ def test_the_doctor_finds_everything_in_order(shell: Shell) -> None:
     assert "Tout est en ordre." in shell.call("doctor", lang="fr").out
 
 
+def test_the_doctor_says_which_build_runs(shell: Shell) -> None:
+    found = {check["name"]: check["detail"] for check in shell.run("doctor", "--json").json["checks"]}
+    is_compiled = not str(chance.__file__).endswith(".py")
+    assert found["build"].startswith("compiled: engine.chance" if is_compiled else "interpreted")
+
+
 def test_the_doctor_says_when_the_folder_cannot_be_written(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     ran = shell.call("doctor", "--data", str(tmp_path / "file"))
@@ -325,3 +332,21 @@ def test_options_reach_the_games_of_a_simulation(shell: Shell) -> None:
         "--json",
     )
     assert shell.run(*words).json["experiment"]["options"]["void_card"] == "forbidden"
+
+
+def test_many_positions_are_consulted_by_one_process(shell: Shell) -> None:
+    position = shell.call("consult", "raiders", "--example").json
+    lines = [json.dumps({"position": position, "seed": 3}), "", "no json", json.dumps({"position": {}})]
+    answered = shell.run("consult", "raiders", "--lines", stdin="\n".join(lines)).out.splitlines()
+    told, refused, broken = map(json.loads, answered)
+    assert told["events"][0]["kind"] == "turn.opponent"
+    assert refused["error"] == "cli.consult.line-shape"
+    assert "“position”" in refused["sentence"]
+    assert broken["faults"]
+
+
+def test_a_program_is_refused_in_json(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "position.json").write_text("{}", "utf-8")
+    outcome = shell.call("consult", "raiders", "--position", str(tmp_path / "position.json"), "--json")
+    assert outcome.code == 2
+    assert outcome.json["faults"]

@@ -24,6 +24,10 @@ OPEN = re.compile(
 ILL_SET = re.compile(r"[^\W\d_]'|[ \w][;!?](?!\w)| :|\w:(?![/\w])|« | »|\.\.\.")
 
 
+#: What stands in a note to oneself rather than in a sentence for readers.
+JOTTED = re.compile(r"\bFor us\b|\b[Aa]s stated\b|[Ss]ilent in the|base fact|medium confidence|\b[Ss]tand-in")
+
+
 def noted(game: Game) -> Iterator[Clause]:
     return (clause for clause in rulebook(game.id) if clause.ruling or clause.ruling_fr)
 
@@ -53,6 +57,28 @@ def test_a_clear_text_that_we_make_precise_is_not_called_silent(game: Game) -> N
     for clause in precise:
         for language in ("en", "fr"):
             assert not OPEN.search(clause.reading(language)), (clause.id, clause.reading(language))
+
+
+@each_game
+def test_a_reading_names_another_clause_by_its_title(game: Game) -> None:
+    catalogue = rulebook(game.id)
+    ids = re.compile("|".join(rf"\b{re.escape(name)}\b" for clause in catalogue for name in ids_of(clause)))
+    for clause in catalogue:
+        for language in ("en", "fr"):
+            told = f"{clause.reading(language)} {clause.text(language)}"
+            assert not ids.search(told), (clause.id, told)
+
+
+def ids_of(clause: Clause) -> tuple[str, str]:
+    """Its id, and the same without the game, as notes among authors have it."""
+    return clause.id, clause.id.partition(".")[2]
+
+
+@each_game
+def test_a_reading_is_written_in_sentences(game: Game) -> None:
+    for clause in noted(game):
+        assert not JOTTED.search(clause.reading("en")), (clause.id, clause.reading("en"))
+        assert clause.reading("en")[0] not in "abcdefghijklmnopqrstuvwxyz", clause.id
 
 
 @each_game

@@ -36,9 +36,9 @@ WILLIAM = "william-fitzrobert"
 
 
 def facts(table: CheckedTable) -> list[tuple[Any, ...]]:
-    """The facts asked for, with their values."""
+    """The facts asked for, with their values but for the card that is shown beside them."""
     return [
-        (question.id.removeprefix("fact."), *question.values.values())
+        (question.id.removeprefix("fact."), *(it for name, it in question.values.items() if name != "leader"))
         for question, _ in table.asked
         if question.id.startswith("fact.")
     ]
@@ -129,6 +129,27 @@ def test_a_shot_that_kills_your_leader_ends_the_game_there() -> None:
     assert (pos.winner, pos.phase) == ("opponent", "scoring")
 
 
+@pytest.mark.clause("hastings.ranged.no-target")
+@pytest.mark.parametrize(
+    ("answers", "shooters"),
+    [
+        ([("fact.in-reach-each", "yes")], ("enemy.w1r1", "enemy.w3r1")),
+        ([("fact.in-reach-each", "no"), ("fact.in-reach", "yes")], ("enemy.w1r1",)),
+        ([("fact.in-reach-each", "no"), ("fact.in-reach", "no"), ("fact.in-reach", "yes")], ("enemy.w3r1",)),
+    ],
+    ids=["both", "left", "right"],
+)
+def test_who_is_in_reach_in_several_wedges_is_one_question_while_all_hold_somebody(
+    answers: list[tuple[str, str]], shooters: tuple[str, ...]
+) -> None:
+    pos = with_archers_in_two_wedges()
+    choice = [("ranged.shooter", shooters[0])] * (len(shooters) > 1)
+    table = by_hand(pos, *answers, *choice, ("fact.leader-falls", "no"))
+    question = question_of(table, "fact.in-reach-each")
+    assert (question.values, question.likely) == ({"wedges": ("wedge.1", "wedge.3")}, "yes")
+    assert told(table, "ranged.shot").values["space"] == shooters[0]
+
+
 def with_archers_in_two_wedges(**options: str) -> Position:
     pos = cardboard(ARCHER, a_card("archer-2", type="archer", ranged=1), LEVY, round=13, **options)
     lay(pos, "enemy.w1r1", "archer")
@@ -142,12 +163,14 @@ def test_at_hastings_it_is_asked_where_the_enemy_is_losing_and_only_there_who_is
     at_hastings(pos)
     table = by_hand(
         pos,
+        ("fact.losing-any", "yes"),
         ("fact.losing", "no"),
-        ("fact.losing", "yes"),
         ("fact.in-reach", "yes"),
         ("fact.leader-falls", "no"),
     )
-    assert facts(table)[:3] == [("losing", "wedge.1"), ("losing", "wedge.3"), ("in-reach", "wedge.3")]
+    # If it is not wedge 1, it is wedge 3: that is not asked.
+    asked = [("losing-any", ("wedge.1", "wedge.3")), ("losing", "wedge.1"), ("in-reach", "wedge.3")]
+    assert facts(table)[:3] == asked
     assert table.asked[0][0].likely == "no"
     shot = told(table, "ranged.shot")
     assert shot.values["space"] == "enemy.w3r1"
@@ -164,8 +187,8 @@ def test_with_one_side_at_hastings_nobody_asks_who_is_losing(who: str) -> None:
     pos = with_archers_in_two_wedges()
     if who != "nobody":
         at_hastings(pos, pos.human if who == "human" else pos.enemy)
-    table = by_hand(pos, "yes", "yes", ("ranged.shooter", "enemy.w1r1"), ("fact.leader-falls", "no"))
-    assert "losing" not in [fact[0] for fact in facts(table)]
+    table = by_hand(pos, "yes", ("ranged.shooter", "enemy.w1r1"), ("fact.leader-falls", "no"))
+    assert not {"losing", "losing-any"} & {fact[0] for fact in facts(table)}
 
 
 @pytest.mark.clause("hastings.pass.shoot-not-at-hastings")
@@ -286,19 +309,23 @@ def test_what_the_app_knows_is_not_asked(one: Any) -> None:
 
 
 @pytest.mark.clause("hastings.event.multiple-actions")
-def test_of_an_event_with_several_actions_each_is_asked_for_and_the_player_chooses() -> None:
+def test_of_an_event_with_several_actions_the_player_names_a_possible_one_in_one_question() -> None:
     deed = an_event("deed", effect("damage", 2), effect("heal"), effect("objective"), cost=0)
     pos = cardboard(deed, round=2)
     lay(pos, "enemy.w2r2", "ealdred")
-    table = by_hand(
-        pos,
-        ("enemy.reveal", "deed"),
-        ("fact.resolvable", "no"),
-        ("fact.resolvable", "yes"),
-        ("enemy.action", "objective-1"),
-    )
-    assert options_of(table, "enemy.action") == ("heal-1", "objective-1")
+    table = by_hand(pos, ("enemy.reveal", "deed"), ("enemy.action", "objective-1"))
+    # What the app knows to be possible is left, whatever the real table shows of the others.
+    assert options_of(table, "enemy.action") == ("damage-2", "heal-1", "objective-1")
     assert told(table, "play.event").values["effect"] == "objective-1"
+
+
+@pytest.mark.clause("hastings.event.only-if-resolvable", "hastings.event.multiple-actions")
+def test_of_an_event_none_of_whose_actions_is_possible_the_player_says_so_at_once() -> None:
+    pos = cardboard(an_event("deed", effect("damage", 2), effect("heal"), cost=0), LEVY)
+    table = by_hand(pos, ("enemy.reveal", "deed"), ("enemy.action", "none"), ("enemy.reveal", "levy"))
+    assert options_of(table, "enemy.action") == ("damage-2", "heal-1", "none")
+    assert told(table, "play.unplayable").values["card"] == "deed"
+    assert pos.enemy.discard[-1] == "deed"
 
 
 @pytest.mark.clause("hastings.play.action-on-arrival")

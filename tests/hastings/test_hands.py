@@ -34,6 +34,7 @@ def test_after_a_shot_only_what_it_may_have_changed_is_asked_again() -> None:
     lay(pos, "enemy.w3r1", "archer-3")
     table = by_hand(
         pos,
+        ("fact.losing-any", "yes"),
         ("fact.losing", "yes"),
         ("fact.losing", "no"),
         ("fact.in-reach", "yes"),

@@ -58,7 +58,7 @@ class TestPictures(PictureChecks):
     lasting = frozenset({"enemy.resources", "enemy.table", "enemy.progress"})
     # Before the set-up both battlefields are drawn already.
     first = 1
-    highest = MappingProxyType({VIRTUAL: 479, COMPANION: 397})
+    highest = MappingProxyType({VIRTUAL: 479, COMPANION: 423})
 
     def to_be_shown(self, changed: set[str], after: Position) -> set[str]:
         # A Tactic that has gone leaves no spot behind, nor does a discount that is used up.
@@ -131,13 +131,14 @@ def test_a_virtual_table_shows_both_battlefields_the_wedges_and_all_piles() -> N
 def test_beside_a_cardboard_table_only_what_the_app_knows_is_shown() -> None:
     picture = HASTINGS.picture(companion())
     shown = set(picture.shown()) | {one.id for one in picture.walk()}
-    assert not [id for id in shown if id.startswith("human")]
+    # Of the player's own side only what was told: whether it has come to Hastings.
+    assert [id for id in shown if id.startswith("human")] == ["human.objective"]
+    assert written(spot(companion(), "human.objective")) == ["Your army is on the way to Hastings"]
     assert [mat.side for mat in picture.mats] == ["enemy"]
     assert [tray.id for tray in picture.trays] == ["enemy", "table"]
     assert {*ENEMY_GRID, "wedge.1", "wedge.2", "wedge.3", "enemy.deck", "marker"} <= shown
-    # No damage, no totals: they lie on the real table.
-    assert written(spot(companion(), "wedge.2")) == ["Wedge 2"]
-    assert written(spot(companion(), "field")) == ["Your army stands on the table"]
+    # No damage, no totals of the player's: they lie on the real table. The Enemy's Might and Zeal are known.
+    assert written(spot(companion(), "wedge.2")) == ["Wedge 2", "4", "5"]
 
 
 def test_row_1_lies_nearest_the_wedges_on_both_sides() -> None:

@@ -70,9 +70,46 @@ def test_arms_are_compared_game_by_game_and_corrected_for_their_number(levels: P
     hard = found.comparisons[1]
     assert hard.pairs.differences == Sums.of(differences)
     assert hard.confidence == family_confidence(2)
-    assert hard.margin == Sums.of(differences).interval(0.975)
-    plain = [one.pairs.chance_of_margin for one in found.comparisons]
-    assert [one.chance_of_margin for one in found.comparisons] == holm(plain)
+    plain = [one.pairs.chance for one in found.comparisons]
+    assert [one.chance for one in found.comparisons] == holm(plain)
+
+
+def test_each_column_is_corrected_for_the_comparisons_that_stand_in_it(tmp_path: Path) -> None:
+    """In 1066 no points decide: its comparisons are none of the column of points."""
+    plan = make_plan(
+        'title_en = "t"\ntitle_fr = "t"\ngames = 12\n[[play]]\ngame = ["hastings", "troyes"]\n'
+        'policy = ["greedy", "random"]\ncompare = "policy"'
+    )
+    conduct(plan, tmp_path)
+    hastings, troyes = find(tmp_path).comparisons
+    assert hastings.confidence == troyes.confidence == family_confidence(2)
+    assert troyes.confidence_of_margin == family_confidence(1)
+    assert troyes.chance_of_margin == troyes.pairs.chance_of_margin
+    assert troyes.margin == troyes.pairs.differences.interval(0.95)
+    assert hastings.chance_of_margin == 1.0
+
+
+def test_a_report_says_first_what_it_comes_to(tmp_path: Path) -> None:
+    plan = make_plan(
+        'title_en = "t"\ntitle_fr = "t"\ngames = 20\n[[play]]\ngame = ["troyes"]\n'
+        'policy = ["random", "planner"]\ncompare = "policy"'
+    )
+    conduct(plan, tmp_path)
+    text = write_report(tmp_path, "en").read_text("utf-8")
+    first = text[text.index('<ul class="first">') : text.index("<figure")]
+    assert "Troyes: 0% won (random bot); " in first
+    assert "Troyes: the one difference looked at is more than chance: sound player (" in first
+    assert "Troyes: half of all games take" in first
+
+
+def test_numbers_have_a_minus_sign_and_none_is_less_than_nought_that_is_nought() -> None:
+    words = Wording("fr", "standin")
+    assert [words.number(it) for it in (-0.04, -2.25, 0.0)] == ["0,0", "\N{MINUS SIGN}2,2", "0,0"]
+    assert [words.signed(it) for it in (1.25, 0.01, -1.0)] == ["+1,2", "0,0", "\N{MINUS SIGN}1,0"]
+    assert (words.percent(0.5, 0), Wording("en", "standin").percent(0.5, 0)) == (
+        "50\N{NO-BREAK SPACE}%",
+        "50%",
+    )
 
 
 def test_the_wins_of_pairs_have_the_interval_of_agresti_and_min(levels: Path) -> None:
@@ -93,7 +130,7 @@ def test_differences_of_rates_are_said_in_percentage_points(levels: Path) -> Non
     cells = re.findall(r"<td class=n>([^<]*)</td>", table[: table.index("</table>")])
     assert (
         cells[0]
-        == f"{100 * (find(levels).comparisons[0].pairs.wins.mean or 0):.1f}"
+        == f"{100 * (find(levels).comparisons[0].pairs.wins.mean or 0):.1f}".replace("-", "−")
         + cells[0][cells[0].index(" (") :]
     )
     assert not any("%" in cell for cell in cells)
@@ -120,7 +157,7 @@ def test_a_report_is_one_page_that_needs_nothing_from_elsewhere(counts: Path, la
     assert f'<html lang="{language}">' in text
     assert "<script" not in text
     assert not re.findall(r'(?:src|href)="(?!#)', text.replace('xlink:href="#', ""))
-    assert text.count("<svg") == 10
+    assert text.count("<figure>") == 10
     titles = {"en": "Closed buildings", "fr": "Bâtiments fermés"}
     assert titles[language] in text
     other = "fr" if language == "en" else "en"
@@ -192,7 +229,7 @@ def test_where_the_opponent_has_no_points_nobody_is_ahead_of_it(levels: Path, co
     for cells in [re.findall("<td class=n>([^<]*)</td>", row) for row in arms]:
         games, won, margin, points, against, _, _ = cells
         assert (games, margin, against) == ("2", "–", "–")
-        assert "\N{NO-BREAK SPACE}% (" in won
+        assert "% (" in won
         assert points != "–"
 
 

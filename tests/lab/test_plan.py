@@ -57,6 +57,21 @@ def test_switches_are_every_other_reading_by_itself_against_the_adopted_rules() 
     assert all(len(arm.options) == 1 and arm.baseline == 0 for arm in arms[1:])
 
 
+def test_switches_may_be_those_of_some_rules_only() -> None:
+    plan = make_plan(HEAD + '[[play]]\ngame = ["raiders"]\nswitches = ["void_card"]\ncompare = "switches"')
+    first, *others = arms_of(plan)
+    assert first.options == {}
+    assert {tuple(arm.options) for arm in others} == {("void_card",)}
+    assert {arm.baseline for arm in others} == {0}
+
+
+def test_who_sits_at_the_table_is_no_reading_of_a_rule() -> None:
+    plan = make_plan(HEAD + '[[play]]\ngame = ["battalia"]\nswitches = true')
+    played = {id for arm in arms_of(plan) for id in arm.options}
+    assert played.isdisjoint({"variant", "seats", "first", "second", "third", "fourth"})
+    assert "movement" in played
+
+
 def test_each_is_compared_with_the_first_of_its_own_kind() -> None:
     plan = make_plan(
         HEAD + '[[play]]\ngame = ["raiders", "hastings"]\nlevel = ["normal", "hard"]\n'
@@ -221,7 +236,7 @@ def test_the_shipped_experiments_reach_every_level_switch_and_policy_of_every_ga
         (game.id, option.id, value)
         for game in OURS
         for option in game.options
-        if option.id != "level"
+        if option.id not in {"level", *game.choices, *game.holders}
         for value in option.values[1:]
     }
     players = {(arm.game, arm.policy) for arm in arms_of(plans["policies"])}

@@ -8,7 +8,17 @@ from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack
 from adversaire.play.analysis import Analysis, may_analyse, points
-from adversaire.play.judging import COSTLY, DOUBTFUL, GOOD, Difference, Figures, in_order, mark_of
+from adversaire.play.judging import (
+    COSTLY,
+    DOUBTFUL,
+    GOOD,
+    TO_PICK,
+    Difference,
+    Figures,
+    in_order,
+    is_hopeless,
+    mark_of,
+)
 from adversaire.play.luck_and_play import balance, chance_before, outcome
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
@@ -93,6 +103,21 @@ def test_a_game_that_goes_on_has_no_outcome_and_no_last_luck(
 )
 def test_a_decision_is_costly_only_where_the_interval_says_so(worth: float, error: float, mark: str) -> None:
     assert mark_of(Difference(worth, error, 0.0, 0.0, 0.0)) == mark
+
+
+@pytest.mark.parametrize(
+    ("worth", "error", "played", "hopeless"),
+    [(-1.0, 1.0, 0.25, True), (0.5, 1.0, 0.25, False), (0.0, 1.0, 0.75, True), (1.0, 1.0, 0.75, False)],
+)
+def test_games_are_spared_where_no_number_of_them_would_make_it_sure(
+    worth: float, error: float, played: float, hopeless: bool
+) -> None:
+    assert is_hopeless(Difference(worth, error, 0.0, 0.0, 0.0), played) is hopeless
+
+
+def test_no_decision_is_measured_by_more_games_than_its_title_says(looked_at: Analysis) -> None:
+    most = looked_at.session.game.looked_again + TO_PICK
+    assert max(one.judged.after_played.games for one in looked_at.found if one.judged) <= most
 
 
 def test_what_was_played_stands_first_even_if_the_adviser_would_not_think_of_it() -> None:

@@ -37,7 +37,7 @@ def read_up_to_now(lesson: Lesson, session: Session) -> set[str]:
 
 
 def test_the_first_remark_says_how_one_wins() -> None:
-    assert "After **four rounds**, more victory points than he has" in TROYES.steps[0].say["en"]
+    assert "more points than he has after **four rounds**, and you win" in TROYES.steps[0].say["en"]
     assert "take **two of the three wedges** at the Battle of Hastings" in HASTINGS.steps[0].say["en"]
 
 

@@ -15,6 +15,7 @@ from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.games import GAMES
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
+from adversaire.play.forced import go_on
 from adversaire.play.lesson import (
     COMPANION_LESSON,
     FIRST,
@@ -93,6 +94,19 @@ def test_whoever_wanders_is_never_stuck(game: str, id: str, seed: int) -> None:
             assert set(told_in(lesson, session, number)) <= set(range(len(session.turns[number].events)))
     if len(session.turns) > lesson.turns:
         assert standing(lesson, session).over
+
+
+@every_lesson
+def test_whoever_follows_the_advice_is_told_goodbye(game: str, id: str) -> None:
+    """Also where a turn that was told last asked something in its midst."""
+    lesson = find_lesson(GAMES[game], id)
+    session = new_session(lesson)
+    go_on(session)
+    while session.question and not (stands := standing(lesson, session)).over:
+        advice = stands.step.advise if stands.step else ""
+        session.answer(advice or session.question.likely or session.question.answers[0])
+        go_on(session)
+    assert session.is_over or stands.farewell
 
 
 @every_lesson

@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from tests.browser.tables import chance_answers, opened, played, setup
+from bench import words as bench_words
+from tests.browser.tables import chance_answers, opened, planner_answers, played, setup
 from tests.play.test_reading import FIVE, planned
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play import log
-from adversaire.play.reading import is_opponents, to_read
+from adversaire.play.reading import OWN_ACTS, is_opponents, to_read
 from adversaire.play.report import CUT, facts, holds, problem_report, story_text
 from adversaire.play.rolls import roll_of
 from adversaire.play.saves import open_save
@@ -239,7 +240,7 @@ def test_what_a_played_card_did_to_the_opponent_is_told_not_ordered() -> None:
     session = told_beside("raiders")
     voice = voice_of(session)
     told = [log.words(session, line, voice) for line in log.newest_first(session, log.MINE)]
-    assert any(asked.startswith("I played") and said.startswith("The opponent") for asked, said in told)
+    assert any(asked.endswith("at the Town Hall") and said.startswith("The opponent") for asked, said in told)
     assert not any(said.startswith(("Move the opponent", "Return ")) for _, said in told)
 
 
@@ -267,3 +268,104 @@ def test_what_is_chosen_while_a_table_is_laid_out_stays_a_line_each() -> None:
     session = told_beside("battalia")
     asked = [log.asked_by(line) for line in log.passages(session, 0) if line.own]
     assert asked.count("setup.faction") == 2
+
+
+@pytest.mark.parametrize(("game", "seed"), [("troyes", 3), ("hastings", 3)])
+def test_what_only_let_the_opponents_turn_go_on_is_no_line_of_mine_with_that_turn_in_it(
+    game: str, seed: int
+) -> None:
+    session = planned_beside(game, seed)
+    lines = [one for one in log.newest_first(session) if is_opponents(session.turns[one.turn])]
+    for line in lines:
+        if line.own and log.is_answer(line):
+            assert log.told_in(session, line)[0].kind.startswith(OWN_ACTS)
+    # The answers are not lost: they stand in the opponent's line.
+    assert any(line.answers for line in lines if not line.own)
+
+
+#: How orders for hands begin, by language.
+ORDERS: dict[Language, tuple[str, ...]] = {
+    "en": ("Put ", "Roll ", "Deal ", "Do ", "Discard ", "Counter "),
+    "fr": ("Posez ", "Lancez ", "Infligez ", "Subissez ", "Défaussez ", "À vous "),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "seed"), [("troyes", 3), ("hastings", 3), ("rituals", 3)])
+def test_what_i_did_beside_cardboard_is_told_and_not_ordered_once_more(
+    game: str, seed: int, language: Language
+) -> None:
+    session = planned_beside(game, seed)
+    voice = voice_of(session, language)
+    lines = [line for line in log.newest_first(session, log.MINE) if log.deed(session, line)]
+    told = [log.words(session, line, voice)[1] for line in lines]
+    assert told
+    assert not [one for one in told if one.startswith(ORDERS[language]) or one.endswith("défaussez-la.")]
+
+
+def planned_beside(game: str, seed: int) -> Session:
+    """A game beside cardboard, told by the planner to its end or for many answers."""
+    return played(
+        setup(COMPANION, seed, game),
+        planner_answers(game, seed),
+        lambda session: session.is_over or len(session.entries) > 150,
+    )
+
+
+def against_the_horde() -> Session:
+    """A game alone with the horde, which moves at the end of every turn."""
+    return bench_words.played(GAMES["battalia"], VIRTUAL, seed=2, answers=60)
+
+
+def told_of(session: Session) -> list[tuple[bool, str]]:
+    """The lines from the first to the last, each with whether it is a person's own."""
+    voice = voice_of(session)
+    lines = reversed(list(log.newest_first(session)))
+    return [(line.own, log.words(session, line, voice)[1]) for line in lines]
+
+
+def test_what_the_horde_does_in_the_midst_of_my_turn_is_a_line_of_its_own() -> None:
+    session = against_the_horde()
+    lines = told_of(session)
+    hordes = [said for own, said in lines if not own and said.startswith("Buff goes to")]
+    assert hordes
+    bought = [line for line in log.newest_first(session) if "seat.bought" in kinds_of(session, line)]
+    assert bought
+    assert not any("buff.moved" in kinds_of(session, line) for line in bought)
+    assert any(own and "The horde wins" in said for own, said in lines), (
+        "how a fight ended, not what was laid"
+    )
+
+
+def kinds_of(session: Session, line: log.Passage) -> set[str]:
+    return {event.kind for event in log.told_in(session, line)}
+
+
+def test_a_bid_against_the_horde_is_no_turn_in_which_nothing_changes() -> None:
+    session = against_the_horde()
+    said = [words for _, words in told_of(session)]
+    assert any(words.startswith("You bid against the horde") for words in said)
+    assert "Nothing changes on the board." not in said
+
+
+def test_a_raid_of_mine_is_told_by_where_it_was_and_not_by_what_it_counted() -> None:
+    session = planned("raiders", 2)
+    raids = [line for line in log.newest_first(session) if "human.raided" in kinds_of(session, line)]
+    assert raids
+    for line in raids:
+        act = log.deed(session, line)
+        assert act is not None
+        assert act.kind != "human.scored"
+
+
+@pytest.mark.parametrize("game", ["hastings", "battalia"])
+def test_in_the_opponents_turn_nothing_is_told_twice_and_all_in_its_order(game: str) -> None:
+    session = planned(game, 2)
+    for number, turn in enumerate(session.turns):
+        if is_opponents(turn) and turn.finished:
+            spans = [
+                (line.first, line.last)
+                for line in log.passages(session, number)
+                if line.decision is None or log.is_answer(line)
+            ]
+            assert all(one[1] <= then[0] for one, then in pairwise(spans)), (number, spans)

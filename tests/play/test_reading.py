@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from bench.words import played as answered
 from tests.browser.tables import chance_answers, played
 
 from adversaire.engine.chance import Chance
@@ -29,6 +30,7 @@ from adversaire.play.reading import (
     told_before,
     wants_page,
 )
+from adversaire.play.rolls import roll_of
 from adversaire.play.session import Session
 
 FIVE = ("raiders", "troyes", "hastings", "rituals", "battalia")
@@ -80,6 +82,20 @@ def test_whatever_stands_on_no_page_is_told_before_the_next_page_or_question(gam
             assert told == to_read(turn)
         if wants_page(session, number - 1):
             assert not told_before(session, number)
+
+
+@pytest.mark.parametrize("game", ["troyes", "battalia"])
+def test_beside_cardboard_dice_that_come_to_nothing_cost_no_tap(game: str) -> None:
+    session = answered(GAMES[game], COMPANION, seed=1, answers=40)
+    vain = [
+        number
+        for number, turn in enumerate(session.turns)
+        if opened_by(turn) in ("turn.opponent", "turn.horde") and turn.finished and not turn.asked
+        if any(roll_of(event) for event in turn.events)
+        if not differences(session.game.view(turn.before), session.game.view(turn.after))
+    ]
+    assert vain
+    assert not any(wants_page(session, number) for number in vain)
 
 
 def passed_by(session: Session) -> bool:
@@ -138,3 +154,11 @@ def test_the_own_turn_has_no_page_but_its_result_is_told_before_the_opponent_mov
             before = session.turns[number - 1]
             assert opened_by(before) == HUMAN_TURN
             assert [place.event for place in told_before(session, number)] == to_read(before)
+
+
+def test_what_hands_do_at_the_beginning_of_a_round_is_a_step_of_its_own() -> None:
+    """Energy is taken back before the Heroes move: told above their question it would look like history."""
+    begun = answered(GAMES["rituals"], COMPANION, seed=1, answers=18)
+    rounds = [n for n, turn in enumerate(begun.turns) if opened_by(turn) == "turn.round" and turn.finished]
+    assert [event.kind for event in begun.turns[rounds[0]].events[1:]] == ["human.hands"]
+    assert wants_page(begun, rounds[0])

@@ -137,7 +137,8 @@ def test_what_was_decided_in_secret_stays_out_of_history_and_narration_until_the
             if keeps_secret(session, decision.question) and str(decision.index) in said:
                 hidden += 1
                 line = said[str(decision.index)]
-                public = {voice.event(event) for event in session.turns[decision.turn].events}
+                events = session.turns[decision.turn].events
+                public = {said_of(event) for event in events for said_of in (voice.event, voice.seen)}
                 assert "in secret" in line.asked or line.said in public
                 assert line.said in {"It stays hidden until the game is over.", *public}
                 then = session.preview(decision.index).question

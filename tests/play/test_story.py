@@ -203,6 +203,17 @@ def test_several_of_a_kind_are_one_line() -> None:
     assert lines("troyes", ROLLED, first) == []
 
 
+def test_beside_cardboard_what_is_done_after_a_move_is_never_told_before_it() -> None:
+    def wound(piece: str) -> Event:
+        return event("attack.through", target=piece, total=5, resistance=1, left=0, wounds=1)
+
+    went = event("hero.moved", hero="Corday", start="B3b", zone="B3c", path=("B3c",), gait="move")
+    events = [wound("condemned-1"), wound("condemned-2"), went, wound("ravenous-2")]
+    done = lines("rituals", *events, hands=True)
+    assert [said.split()[0] for said in done] == ["Deal", "Move", "Deal"]
+    assert len(lines("rituals", *[one for one in events if one is not went], hands=True)) == 1
+
+
 def test_what_a_character_brings_both_is_said_once() -> None:
     assert lines("troyes", ROLLED, RECALLED, YOURS) == []
 

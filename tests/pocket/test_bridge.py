@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import sys
 import zipfile
 from importlib import import_module
@@ -9,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from adversaire.pocket.bridge import Rest, is_damaged, rescue
+from adversaire.pocket import bridge
+from adversaire.pocket.bridge import Rest, is_damaged, put_back, rehearse, rescue
+from adversaire.pocket.caller import Caller
 from adversaire.store.database import Database
 from adversaire.store.database.connect import TRUNCATE
 
@@ -92,3 +96,39 @@ def test_a_part_of_a_package_may_come_later_than_the_package(
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Rest(names, fetch)])
     for name in sorted(names):
         assert import_module(name).here
+
+
+async def rehearsed(folder: Path) -> None:
+    rehearse(str(folder), "fr")
+
+
+def test_home_is_rehearsed_in_one_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    ask = Caller.ask
+
+    async def heard(self: Caller, method: str, target: str, headers: list[tuple[str, str]]) -> object:
+        answer = await ask(self, method, target, headers)
+        asked.append(f"{method} {target} {answer.status}")
+        assert b'lang="fr"' in answer.body
+        return answer
+
+    monkeypatch.setattr(Caller, "ask", heard)
+    asyncio.run(rehearsed(tmp_path))
+    assert asked == ["GET / 200"]
+
+
+def test_a_rehearsal_that_would_have_to_wait_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def waits(folder: Path, language: str) -> None:
+        await asyncio.sleep(1)
+
+    monkeypatch.setattr(bridge, "ask_for_home", waits)
+    with pytest.raises(RuntimeError, match="waits"):
+        asyncio.run(rehearsed(tmp_path))
+
+
+def test_a_memory_that_is_put_back_brings_no_chance_along() -> None:
+    before = random.getstate()
+    put_back()
+    assert random.getstate() != before

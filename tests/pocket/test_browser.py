@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.chromium import find_chromium, launched, phone
+from tests.browser.chromium import phone
 from tests.browser.measuring import Look, faults_of_axe
 from tests.browser.watching import Watch
 from tests.pocket.built import served
@@ -20,15 +19,6 @@ from tests.web.tables import API, Table, house_of
 #: Python starts three times here, each time in some seconds, if nothing else wants the machine.
 SLOW = pytest.mark.timeout(900)
 INSTALLABLE = "Page.getInstallabilityErrors"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    executable = find_chromium()
-    if executable is None:
-        pytest.skip("no Chromium on this machine")
-    with launched(executable) as browser:
-        yield browser
 
 
 def answer(page: Page) -> str:
@@ -109,6 +99,29 @@ def answers_during_a_dry_run(page: Page, table: str, base: str) -> None:
 LOOK_AT = "target => htmx.ajax('GET', target, { target: document.body, push: 'true' })"
 
 
+#: A device with a sheet for sharing: it remembers what it was handed.
+SHEET = """() => {
+    navigator.canShare = ({ files }) => files.length === 1;
+    navigator.share = async ({ files: [file] }) => {
+        self.shared = { name: file.name, bytes: [...new Uint8Array(await file.arrayBuffer())] };
+    };
+}"""
+
+
+def shares_house(page: Page, file: Path) -> None:
+    """Where the device has a sheet for sharing, it is handed the very file that can be kept."""
+    button = page.locator("button[data-share]")
+    expect(button).to_be_hidden()  # Chromium has none here
+    page.evaluate(SHEET)
+    page.locator("a.brand").click()
+    page.locator('a[href="/moving"]').click()
+    button.click()
+    page.wait_for_function("self.shared")
+    shared = page.evaluate("self.shared")
+    assert shared["name"] == "adversaire.house"
+    assert bytes(shared["bytes"]) == file.read_bytes()
+
+
 def moves_house(page: Page, table: str, folder: Path) -> None:
     """Everything out as a file, into a server, where the game goes on, and back."""
     id = table.rpartition("/")[2]
@@ -118,6 +131,7 @@ def moves_house(page: Page, table: str, folder: Path) -> None:
         page.locator("a.main[download]").click()
     assert begun.value.suggested_filename == "adversaire.house"
     begun.value.save_as(folder / "out.house")
+    shares_house(page, folder / "out.house")
     history = Desk(page).history(id)
     with ThreadPoolExecutor(1) as thread:  # the one of the test belongs to the browser
         played_on = thread.submit(goes_on_at_home, folder, id).result()

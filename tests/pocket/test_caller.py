@@ -5,9 +5,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import cast
 from urllib.parse import urlencode
 
 import pytest
+from fastapi import FastAPI
 from tests.web.loops import run
 
 from adversaire.games import GAMES, OURS
@@ -78,6 +80,22 @@ def test_a_page_says_that_it_is_in_the_pocket_and_follows_no_stream(tmp_path: Pa
         assert b" data-pocket=" in (await caller.ask("GET", "/")).body
         assert (await caller.ask("GET", "/g/x/events")).status == 404
         assert (await caller.ask("GET", "/static/icon.svg")).status == 404
+
+    with_caller(tmp_path, look)
+
+
+def test_routes_for_programs_come_with_the_first_request_for_one(tmp_path: Path) -> None:
+    def count(caller: Caller) -> int:
+        return len(cast(FastAPI, caller.app).router.routes)
+
+    async def look(caller: Caller) -> None:
+        assert (await caller.ask("GET", "/")).status == 200
+        before = count(caller)
+        assert (await caller.ask("GET", "/api/v1/tables")).body == b"[]"
+        known = count(caller)
+        assert known > before
+        assert (await caller.ask("GET", "/api/v1/nothing")).status == 404
+        assert count(caller) == known, "they come once"
 
     with_caller(tmp_path, look)
 

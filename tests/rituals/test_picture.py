@@ -11,7 +11,7 @@ from types import MappingProxyType
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.picture import Box, Line, Picture, Spot, Use
+from adversaire.engine.picture import Box, Disc, Line, Picture, Spot, Use
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import PLACE
 from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
@@ -277,6 +277,40 @@ def test_many_figures_find_room_in_one_zone() -> None:
     pos.land.chests.append("B1a")
     assert len(spot(pos, "B1a").spots) == 12
     assert check_crowds(RITUALS.picture(pos)) == 13
+    assert min(widths(pos, "B1a")) >= 13
+
+
+def widths(pos: Position, zone: str) -> list[float]:
+    """How wide figures of a zone are drawn."""
+    return [it.width for one in spot(pos, zone).spots for it in one.shapes[:1] if isinstance(it, Use)]
+
+
+def test_where_many_stand_together_the_small_are_seen_as_well_as_the_large() -> None:
+    pos = field("e1")
+    for number in range(1, 6):
+        hero(pos, number, "B1a")
+    for who in ("hagatha", "condemned", "condemned", "condemned"):
+        foe(pos, who, "B1a")
+    wide = widths(pos, "B1a")
+    assert min(wide) >= 21
+    assert max(wide) <= 1.15 * min(wide)
+
+
+def test_no_number_and_no_wound_lies_on_whoever_stands_beside() -> None:
+    pos = field("e1")
+    for number in range(1, 5):
+        hero(pos, number, "B1a", health=1)
+    for who in ("condemned", "condemned"):
+        foe(pos, who, "B1a")
+    standing = spot(pos, "B1a").spots
+    bases = {one.id: it for one in standing for it in one.shapes[:1] if isinstance(it, Use)}
+    discs = [(one.id, it) for one in standing for it in one.shapes if isinstance(it, Disc)]
+    assert len(discs) == 4
+    for id, disc in discs:
+        for other, base in bases.items():
+            half = base.width / 2
+            beside = hypot(disc.x - base.x - half, disc.y - base.y - half)
+            assert other == id or beside >= disc.radius + half - 1, (id, other)
 
 
 def test_tokens_and_markers_lie_in_their_zones() -> None:

@@ -246,10 +246,10 @@ def zones_of(picture: Picture, pos: Position) -> list[Spot]:
 
 def test_the_soul_counter_says_what_its_signs_stand_for() -> None:
     pos = laid_out("e1")
-    words = ["Souls: 0 of 10", "Plague to gain", "Stronger Legion"]
+    words = ["Souls taken: 0 of 10", "Plague to gain", "Stronger Legion"]
     assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == words
     pos.master.souls = pos.box.figures.soul_track
-    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == ["Souls: 10 of 10"]
+    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == ["Souls taken: 10 of 10"]
 
 
 # ---------------------------------------------------------------- the card that runs a Hero

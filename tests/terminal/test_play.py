@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.terminal.tables import a_table, after, flat, play, random_game
 
+from adversaire.engine.chance import POLICY_STREAM, Chance
 from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION, MODES, VIRTUAL
 from adversaire.games import GAMES
@@ -14,6 +15,7 @@ from adversaire.play.saves import open_save, save_text
 from adversaire.play.turns import Turn
 from adversaire.store import GameStore
 from adversaire.terminal.commands import WORDS, read_command
+from adversaire.terminal.ending import show_medals
 from adversaire.terminal.table import TerminalTable
 from adversaire.terminal.telling import OPPONENT, side_of, steps, title
 
@@ -492,3 +494,20 @@ def test_the_set_up_tells_only_what_applies_to_whoever_draws(
         assert unsaid not in flat(screen.text)
         assert "If the app" not in screen.text
         assert not re.search(r"^\[ \] +\d+\.\s*$", screen.text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("language", "heading", "said"),
+    [
+        ("en", "Medals", "Before nightfall: Win in round 8 or earlier."),
+        ("fr", "Médailles", "Avant la nuit\N{NO-BREAK SPACE}: Gagner au plus tard au round 8."),
+    ],
+)
+def test_medals_are_told_at_the_end(tmp_path: Path, language: Language, heading: str, said: str) -> None:
+    table, screen = a_table(tmp_path, language=language, game="hastings", level="easy")
+    player = table.session.game.policies["planner"](Chance.from_seed(5, POLICY_STREAM))
+    while table.session.question:
+        table.session.answer(player.answer(table.session.question, table.session.position))
+    show_medals(table)
+    assert heading in screen.text
+    assert said in screen.text

@@ -49,8 +49,11 @@ def test_the_leader_to_be_placed_is_seen_and_other_questions_show_no_card() -> N
     assert subject_of(at("turn.action", VIRTUAL, "hastings")) is None
 
 
-def test_a_fact_lights_the_card_that_has_just_shot() -> None:
+def test_a_fact_lights_the_card_that_has_just_shot_and_shows_the_leader_it_asks_about() -> None:
     session = at("fact.leader-falls", COMPANION, "hastings", likely_answers)
+    leader = subject_of(session)
+    assert leader is not None
+    assert leader.id == session.position.box.leaders[session.position.human.faction]
     shot = session.turns[-1].events[-1]
     assert shot.kind == "ranged.shot"
     assert asked_about(session, session.game.picture(session.position), {}) == [shot.values["space"]]

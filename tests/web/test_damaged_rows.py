@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
-from tests.web.tables import API, Table, forget, new_table
+from tests.web.tables import API, Table, forget, house_of, new_table
+
+from adversaire.web.server.cookies import OWN_GAMES
 
 DATABASE = "adversaire.db"
 
@@ -50,6 +52,18 @@ def test_home_shows_all_other_games(house: TestClient, tmp_path: Path, statement
     assert house.get(whole.page).status_code == 200
     assert house.get(damaged.page).status_code < 500
     assert house.get("/results").status_code == 200
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_header_that_is_no_json_hides_no_results_where_others_come(tmp_path: Path, is_over: bool) -> None:
+    with house_of(tmp_path, shared=True) as house:
+        damaged = finished(house, 1) if is_over else new_table(house, seed=1)
+        whole = finished(house, 2)
+        damage(tmp_path, "UPDATE games SET header = '{broken' WHERE id = ?", damaged.id)
+        forget(house)
+        house.cookies.set(OWN_GAMES, f"{damaged.id}.{whole.id}")
+        assert house.get("/").status_code == 200
+        assert whole.page in house.get("/results").text
 
 
 DAMAGES = [

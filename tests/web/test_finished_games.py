@@ -43,7 +43,8 @@ def test_home_says_of_a_finished_game_what_its_last_page_says(house: Client, gam
 
 def listed(results: str, page: str) -> list[str]:
     """The totals of a game among the results, the highest first: a line of a table, or who got how much."""
-    row = re.split(r"</tr>|</li>", results.partition(f'href="{page}"')[2])[0]
+    cell = f'<td><a href="{page}"'
+    row = re.split(r"</tr>|</li>", results.partition(cell if cell in results else f'href="{page}"')[2])[0]
     scores = text_of(row, "<span>", "</span>").split(", ")
     cells = CELL.findall(row) or [score.split()[-1] for score in scores]
     return sorted(filter(NUMBER.fullmatch, cells), key=int, reverse=True)
@@ -71,9 +72,38 @@ def test_a_game_taken_up_again_stands_where_it_stands(house: Client, game: str) 
     assert over.partition("</b>")[2] != going.partition("</b>")[2]
 
 
-def test_the_results_name_what_is_still_to_be_tried(house: Client) -> None:
-    assert "/new/troyes" not in house.get("/results").text, "who has played nothing is sent home"
+def test_all_games_are_seen_at_a_glance_those_to_be_tried_too(house: Client) -> None:
+    """Whoever has played nothing sees how hard each game is, and a way into it; no rate of their own."""
+    empty = house.get("/results").text
+    assert glances(empty) == dict.fromkeys(GAME_IDS, "never played")
+    assert all(f'href="/new/{game}"' in empty for game in GAME_IDS)
     finished(house, "raiders", "virtual")
-    page = house.get("/results").text
-    assert "/new/troyes" in page
-    assert 'href="/new/raiders"' not in page
+    told = glances(house.get("/results").text)
+    assert told["raiders"].endswith("of 1 won · Normal")
+    assert told["troyes"] == "never played"
+
+
+def glances(page: str) -> dict[str, str]:
+    """What is said of each game among all games."""
+    rows = text_of(page, 'class="pn by-game"', "</section>").split('<li class="g-')[1:]
+    return {row.partition('"')[0]: row.partition("<small>")[2].partition("</small>")[0] for row in rows}
+
+
+def test_the_last_board_is_seen_at_the_end_where_nothing_else_fills_it(house: Client) -> None:
+    """Battalia counts one thing, Raiders many: beside one bar there is room for the map."""
+    pages = {game: house.get(finished(house, game, "virtual").page).text for game in ("battalia", "raiders")}
+    assert {game: 'class="left-as"' in page for game, page in pages.items()} == {
+        "battalia": True,
+        "raiders": False,
+    }
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_end_has_one_way_on_before_all_others(house: Client, mode: str) -> None:
+    """One main button, two beside it; what else can be done is quiet, and each has its word."""
+    last = house.get(finished(house, "raiders", mode).page).text.partition('<div class="last">')[2]
+    ways, quiet = last.split('<div class="besides">')
+    assert ways.count('class="main"') == 1
+    assert ways.count('class="button"') == 2
+    words = re.findall(r"</svg>\s*([^<]+?)\s*</(?:a|summary)>", quiet.partition('class="unfolded"')[0])
+    assert words == (["History", "Board", "Share", "Details"] if mode == "virtual" else ["Board", "Details"])

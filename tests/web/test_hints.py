@@ -1,5 +1,6 @@
 """Hints and figures of the lab on pages."""
 
+import re
 from html import unescape
 
 import pytest
@@ -91,3 +92,21 @@ def test_the_end_shows_the_figure_beside_the_own_record(house: Client) -> None:
     read = house.post(f"{table.page}/done", data={"turn": "5000", "seq": str(table.seq)})
     assert read.status_code == 303, "every turn has been read"
     assert SOUND["en"] in house.get(table.page).text
+
+
+def test_the_place_that_is_advised_lies_in_the_light_with_all_that_the_advice_speaks_of(
+    house: Client,
+) -> None:
+    table = new_table(house, game="raiders", mode="virtual", seed=3)
+    dark = 0
+    for _ in range(12):
+        table.play(1)
+        page = house.get(f"{table.page}/hint").text
+        if 'class="dim"' not in page or 'class="choice"' not in page:
+            continue
+        dark += 1
+        place = r'<rect (x="[^"]+" y="[^"]+" width="[^"]+" height="[^"]+") rx="[^"]+" class="%s"/>'
+        (advised,) = re.findall(place % "choice", page)
+        assert advised in re.findall(place % "spoken", page)
+        assert advised in re.findall(place % "hole", page)
+    assert dark

@@ -46,6 +46,16 @@ def test_every_panel_has_its_picture_and_its_words(house: Client, game: str, lan
     assert f'href="/new/{game}"' in shown
     assert (f'href="/learn/{game}/how"' in shown) == ways(game, lang).how
     assert (f"/learn/{game}/lesson/first" in shown) == ways(game, lang).lesson
+    assert (f'href="/learn/{game}/lesson/companion"' in shown) == ways(game, lang).beside
+
+
+@every_taught
+@every_language
+def test_whoever_has_the_box_finds_the_lesson_beside_it(house: Client, game: str, lang: Language) -> None:
+    assert ways(game, lang).beside
+    shown = page(house, f"/new/{game}", lang)
+    assert f'href="/learn/{game}/lesson/companion"' in shown
+    assert house.get(f"/learn/{game}/lesson/companion").status_code == 200
 
 
 @every_taught

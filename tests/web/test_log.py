@@ -213,7 +213,7 @@ def test_a_turn_that_did_not_concern_the_opponent_is_a_short_line_from_which_one
     form = {"question": "report.turn", "answer": "done", "seq": "0"}
     assert house.post(f"{table.page}/answer", data=form, follow_redirects=False).status_code == 303
     told = page_of(house, f"{table.page}/history")
-    assert "What does the opponent need to know" not in told
+    assert "What did you do" not in told
     line = told.partition('<li class="tone-you quiet">')[2].partition("</li>")[0]
     summary, _, unfolded = line.partition("</summary>")
     assert "My turn is over" in summary

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 from httpx2 import ASGITransport, AsyncClient, Client, Response
+from starlette.requests import Request
 from tests.web.loops import run
 from tests.web.tables import API, HOME, new_table
 
 from adversaire.games import GAMES
 from adversaire.play import hint
-from adversaire.play.own_record import OwnRecord
+from adversaire.web.pages import record
 from adversaire.web.server.app import create_app
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import heavy, site
 from adversaire.web.table import hints, moves
 from adversaire.web.table import page as game_page
-from adversaire.web.table.visit import Visit
 
 #: So many questions of a game are each answered while their hint is being weighed.
 QUESTIONS = 25
@@ -118,13 +118,13 @@ def test_the_end_is_shown_as_it_was_even_if_the_last_answer_is_taken_back_meanwh
     table = new_table(house)
     table.play(10_000)
     house.post(f"{table.page}/done", data={"turn": "5000", "seq": str(table.seq)})
-    fetched = game_page.level_record
+    fetched = record.own_results
 
-    async def taken_back_first(here: Visit) -> OwnRecord:
-        await site(here.request).open_games.change(here.game.id, moves.undo)
-        return await fetched(here)
+    async def taken_back_first(request: Request, game_id: str, also: str) -> list[Any]:
+        await site(request).open_games.change(also, moves.undo)
+        return await fetched(request, game_id, also=also)
 
-    monkeypatch.setattr(game_page, "level_record", taken_back_first)
+    monkeypatch.setattr(game_page, "own_results", taken_back_first)
     assert 'class="points' in house.get(table.page).text
-    monkeypatch.setattr(game_page, "level_record", fetched)
+    monkeypatch.setattr(game_page, "own_results", fetched)
     assert 'class="points' not in house.get(table.page).text

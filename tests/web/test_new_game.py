@@ -199,7 +199,7 @@ def test_a_journey_shows_what_was_won_and_goes_on_at_the_next_stop(
     )
     shown = page(house, "/new/rituals")
     assert re.findall(r'class="stop (\w+)"', shown) == ["won", "tried", "fresh", "won", "fresh"]
-    assert re.findall(r"</b><small>([^<]+)</small></label>", shown)[:3] == ["in 6 rounds", "1 try", "to come"]
+    assert re.findall(r"</b><small>([^<]+)</small></label>", shown)[:3] == ["in 6 turns", "1 try", "to come"]
     assert "2 won of 5" in shown
     assert Form(shown).sent["level"] == "e2"
     assert form(house, "/new/rituals?level=e5").sent["level"] == "e5"

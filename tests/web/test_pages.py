@@ -14,6 +14,7 @@ from tests.web.tables import NOBODY, Table, app_of, forget, house_of, new_table
 
 from adversaire.engine.record import Setup
 from adversaire.play.saves import save_text
+from adversaire.web.server.cookies import CHOICES
 
 LOBBY = [
     "/",
@@ -157,6 +158,12 @@ def test_a_file_is_opened_as_a_new_game(any_house: Client) -> None:
     assert response.status_code == 303
     shown = any_house.get("/api/v1/tables/" + response.headers["location"][3:]).json()
     assert shown["position"] == table.shown["position"]
+
+
+def test_every_preference_can_be_chosen_on_the_page_of_settings(house: Client) -> None:
+    page = house.get("/settings").text
+    offered = re.findall(r'type="radio" name="(\w+)" value="(\w+)"', page)
+    assert sorted(offered) == sorted((name, value) for name, values in CHOICES.items() for value in values)
 
 
 def test_settings_are_kept_in_a_cookie_and_lead_back(house: Client) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
-from adversaire.web.drawing.coached import place
+from adversaire.web.drawing.coached import Coached, place
 from adversaire.web.drawing.shapes import Area
 
 BOARD = Picture(412, 480, Text("picture.title"), ())
@@ -49,3 +49,19 @@ def test_what_speaks_of_nothing_on_the_board_stands_at_its_upper_edge() -> None:
     found = place(BOARD, high, [], [])
     assert found is not None
     assert found.area.top < 10
+
+
+def test_where_both_sides_are_as_near_a_remark_stands_above() -> None:
+    """Over the lower part of a board the sheet may lie."""
+    found = place(BOARD, high, [Area(40, 200, 120, 260)], [])
+    assert found is not None
+    assert found.below
+    assert found.area.bottom <= 200
+
+
+def test_only_what_may_be_touched_is_out_of_the_dark() -> None:
+    """Places that are not offered do not shine because they lie between others."""
+    apart = {"one": Area(0, 300, 100, 350), "two": Area(300, 400, 400, 450)}
+    beside = {"one": Area(0, 300, 100, 350), "two": Area(102, 300, 200, 350)}
+    drawn = [Coached(BOARD, str, targets=targets).touchable() for targets in (apart, beside)]
+    assert [len(areas) for areas in drawn] == [2, 1]

@@ -6,13 +6,13 @@ import re
 from random import Random
 
 from httpx2 import Client
-from tests.browser.tables import chance_answers, played, setup
+from tests.browser.tables import chance_answers, opened, played, setup
 from tests.web.tables import Table, new_table
 from tests.web.test_finished_games import finished
 
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture, Spot
-from adversaire.engine.record import VIRTUAL, Setup
+from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table_side import Emblem, Face
 from adversaire.engine.text import Text
@@ -20,8 +20,10 @@ from adversaire.play.curve import curve
 from adversaire.play.reading import to_read
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
+from adversaire.play.turning import TurningPoint
 from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.table.changes import gains
+from adversaire.web.table.end import said
 from adversaire.web.table.reasons import Beside, Candidate, laid_out, on_board, struck_out
 from adversaire.web.table.turn import beats, opponent_screen
 from adversaire.web.table.turn_page import is_to_come
@@ -83,6 +85,23 @@ def test_what_changed_for_a_side_is_what_its_mat_counts() -> None:
     assert not gains(scored, turn.before, turn.before, "opponent")
 
 
+def test_the_number_of_the_next_hero_is_nothing_that_anybody_gains() -> None:
+    session = played(Setup("rituals", VIRTUAL, {}, 7), chance_answers(7), lambda it: len(it.turns) > 20)
+    sides = session.game.sides
+    found = [gains(session, turn.before, turn.after, side) for turn in session.turns for side in sides]
+    assert any(found)
+    assert "ai.next" not in {gain.tally.id for gained in found for gain in gained}
+
+
+def test_a_turning_point_beside_cardboard_is_told_and_not_ordered_once_more() -> None:
+    session = opened(setup(COMPANION, 7, "battalia"))
+    taken = Event("rival.conquered", (), {"seat": "emberians", "space": "1-4", "level": 4})
+    point = TurningPoint(0, taken, None, "second", 4)
+    voice = session_voice(session, "en")
+    assert "put one of their tokens" in voice.event(taken)
+    assert said(point, voice).endswith("at space (1,\u00a04).")
+
+
 def test_reasons_are_numbered_by_what_they_struck_out() -> None:
     sieve = Sieve(("a", "b", "soul@c")).keep("x.nothing", lambda _: True)
     sieve.keep("x.first", lambda id: id != "a").prefer("x.second", lambda id: id == "b")
@@ -98,9 +117,13 @@ def test_cards_stand_abreast_and_many_names_are_folded_below_the_reasons() -> No
     assert laid_out(cards, 1) == Beside(cards=tuple(cards))
     names = [Candidate("a", 0, None), *[Candidate(id, 1, None) for id in "bcdef"]]
     assert laid_out(names, 1) == Beside(lines=tuple(names))
-    # With another reason, or with one more of them, the phone has no room for all.
-    assert laid_out(names, 2).folded
-    assert laid_out([*names, Candidate("g", 1, None)], 1).folded
+    # With another reason, or with one more of them, they need the room of the board.
+    assert laid_out(names, 2).long
+    assert laid_out([*names, Candidate("g", 1, None)], 1).long
+    # With three more reasons the phone has no room for all.
+    assert not laid_out(names, 3).folded
+    assert laid_out(names, 4).folded
+    assert not laid_out(names, 4).long
     # Where nothing was struck out there is nothing to fold: all of it was left.
     assert laid_out(names[:1], 1).cards == (names[0],)
 

@@ -24,6 +24,7 @@ from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
 from adversaire.play.voice import Voice
+from adversaire.web.drawing.candidates import LEAST_ROOM, candidate, stroke
 from adversaire.web.drawing.shapes import READABLE, Area, drawn_shape, fitting_size, text_width
 from adversaire.web.drawing.svg import MARGIN, TARGET, Drawing
 
@@ -265,6 +266,34 @@ def test_what_is_spoken_of_lies_in_the_light_in_dashes_and_one_hole_holds_anothe
     assert len(by_class(root, "hole")) == 1
 
 
+def test_a_stroke_crosses_the_portrait_and_no_word_beside_it() -> None:
+    card, name, value = Area(0, 0, 130, 90), Area(48, 8, 126, 40), Area(30, 68, 50, 88)
+    drawn = re.findall(r"[\d.]+", stroke(card, [name, value]))
+    left, bottom, right, top = map(float, drawn)
+    assert left < right <= name.left
+    assert top < bottom <= value.top
+    assert right - left > LEAST_ROOM / 2
+
+
+def test_a_stroke_breaks_off_round_the_words_of_a_place_that_they_fill() -> None:
+    """A window of the cathedral: its number is what the reason is about."""
+    window, digit = Area(0, 0, 28, 21), Area(10, 6, 18, 18)
+    pieces = [[*map(float, re.findall(r"[\d.]+", one))] for one in stroke(window, [digit]).split("M")[1:]]
+    assert len(pieces) == 2
+    for x, y, until, up in pieces:
+        assert until <= digit.left or x >= digit.right or y <= digit.top or up >= digit.bottom
+
+
+@pytest.mark.parametrize("struck_by", [0, 1])
+def test_a_badge_lies_on_no_number_of_its_place(struck_by: int) -> None:
+    for digit in (Area(10, 6, 18, 18), Area(3, 2, 12, 14), Area(20, 2, 29, 14)):
+        window = Area(100, 100, 131, 128)
+        there = Area(digit.left + 100, digit.top + 100, digit.right + 100, digit.bottom + 100)
+        _, badge = candidate(window, struck_by, 412, [there])
+        x, y, radius = (float(re.search(rf'{name}="([\d.]+)"', badge).group(1)) for name in ("cx", "cy", "r"))  # type: ignore[union-attr]
+        assert not Area(x, y, x, y).wider(radius - 1).meets(there)
+
+
 def test_candidates_bear_the_number_of_the_reason_that_struck_them_out_or_a_tick() -> None:
     root = parsed(a_place(), plain, candidates={"heap-1": 2, "heap-2": 0, "nowhere": 1})
     crossed, struck = by_class(root, "struck")
@@ -276,6 +305,14 @@ def test_candidates_bear_the_number_of_the_reason_that_struck_them_out_or_a_tick
     assert [drawn.index(mark) for mark in (crossed, framed, struck, kept)] == sorted(
         drawn.index(mark) for mark in (crossed, framed, struck, kept)
     )
+
+
+def test_the_tick_of_whoever_was_left_stands_where_neighbours_have_their_numbers() -> None:
+    area = Area(130, 100, 260, 160)
+    (_, ticked), (_, struck) = (candidate(area, struck_by, 412) for struck_by in (0, 3))
+    middle = '<circle cx="134" cy="104"'
+    assert middle in ticked
+    assert middle in struck
 
 
 def test_what_travels_bears_its_id() -> None:

@@ -25,7 +25,16 @@ from adversaire.play.voice import Voice
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.sprite import symbol_of, symbols
 from adversaire.web.table.question import spot_of
-from adversaire.web.table.tasks import Count, Task, Tasks, counted, sign_of, tasks_of_changes, tasks_of_turn
+from adversaire.web.table.tasks import (
+    Count,
+    Task,
+    Tasks,
+    changed_counts,
+    counted,
+    sign_of,
+    tasks_of_changes,
+    tasks_of_turn,
+)
 from adversaire.web.table.turn import opponent_screen
 
 EVENT = "event."
@@ -183,6 +192,12 @@ def test_what_is_put_back_has_its_number_and_sign() -> None:
     assert (day.counts[0].before, day.counts[0].after) == ("46", "1")
     assert [task.text for task in (armour, dice, closed, day)] == ["A", "b", "c", "D"]
     assert [task.number for task in (armour, dice, closed, day)] == [1, 2, 3, 4]
+
+
+def test_a_state_in_several_words_is_no_number_of_things() -> None:
+    pact = Item("second.marker", STATE, Text("item.marker"), ("pact", "tool"))
+    shown = {"second.marker": Count("second.marker", "pact", Text("days"), "", "7")}
+    assert list(changed_counts([Change(pact, "no-marker", ("pact", "tool"))], shown)) == []
 
 
 def test_the_longest_beginning_says_the_sign() -> None:

@@ -8,6 +8,7 @@ import pytest
 from jinja2 import DictLoader, StrictUndefined, UndefinedError
 from markupsafe import Markup
 
+from adversaire.web.server.site import unbroken
 from adversaire.web.server.templating import PlainEnvironment
 
 
@@ -81,3 +82,7 @@ def test_what_is_imported_sees_what_the_page_was_given_and_nothing_else() -> Non
 def test_what_an_imported_template_lacks_is_said() -> None:
     with pytest.raises(UndefinedError):
         made(files={"page": "{% import 'parts' as parts with context %}{{ parts.none() }}", "parts": ""})
+
+
+def test_words_joined_by_a_hyphen_are_not_parted_in_a_headline() -> None:
+    assert unbroken("qu’est-ce qui a changé – rien ?") == "qu’est-\u2060ce qui a changé – rien ?"

@@ -16,12 +16,12 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.play.film import frames
 from adversaire.web.table.explaining import came_of_it, changed_so_far, where_it_was_decided
-from adversaire.web.table.reasons import on_board, struck_out
+from adversaire.web.table.reasons import lying_on, on_board, struck_out
 
 WHY = re.compile(r'href="(/g/[\w-]+/why/\d+/\d+)"')
 CLAUSE = re.compile(r'href="/rules/raiders/([\w.-]+)\?')
 REASON = re.compile(r'<p class="reason">([^<]+)</p>')
-HEADING = re.compile(r'<p class="heading tone-foe">([^<]+)</p>')
+HEADING = re.compile(r'<p class="(?:heading tone-foe|asked-of)">([^<]+)</p>')
 
 
 @pytest.mark.parametrize("mode", [VIRTUAL, COMPANION])
@@ -45,7 +45,7 @@ def test_a_step_without_a_choice_has_no_question_mark(house: Client) -> None:
     table: Table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
     table.play(14, Random(3))
     page = page_of(house, table.page)
-    steps = re.findall(r"<li><div><span>([^<]+)</span>(.*?)</div></li>", page)
+    steps = re.findall(r"<div><span[^>]*>([^<]+)<(.*?)</div></li>", page)
     marked = {said: "why small" in more for said, more in steps}
     assert any("closed on your next turn" in said and has for said, has in marked.items())
     assert any(not has for has in marked.values())
@@ -115,3 +115,23 @@ def test_what_speaks_of_no_place_is_lit_by_what_it_changed() -> None:
 def shown(picture: Picture, space: str) -> str:
     """What lies at a space of the board, whatever it is drawn with."""
     return next(repr(spot) for spot in picture.walk() if spot.id == space)
+
+
+def test_the_empty_spaces_of_one_place_are_struck_out_as_one() -> None:
+    """Nothing is left at a harbour of Raiders: one number on it, not one on each of its bare spaces."""
+    session = played(setup(VIRTUAL, 7, "raiders"), chance_answers(7), lambda it: it.is_over)
+    gone = 0
+    for number, turn in enumerate(session.turns):
+        for at, event in enumerate(turn.events):
+            candidates = struck_out(event)
+            if len(candidates) < 2 or set(candidates.values()) != {1}:
+                continue
+            picture = where_it_was_decided(session, number, at, candidates)
+            each, seen = lying_on(picture, candidates), on_board(picture, candidates)
+            whole = next(
+                (spot for spot in picture.spots if {one.id for one in spot.spots} == set(each)), None
+            )
+            if whole:
+                assert seen == {whole.id: 1}
+                gone += 1
+    assert gone

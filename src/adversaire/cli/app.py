@@ -8,6 +8,7 @@ import typer
 
 from adversaire.cli.analyse import analyse
 from adversaire.cli.command import PLAIN
+from adversaire.cli.completion import completion, let_shells_ask
 from adversaire.cli.consult import consult
 from adversaire.cli.doctor import doctor
 from adversaire.cli.games import games
@@ -29,7 +30,7 @@ from adversaire.cli.version import add_root, version
 
 COMMANDS = (
     games, play, learn, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, analyse,
-    export, import_, HOUSE, new_game, SITE, doctor, version,
+    export, import_, HOUSE, new_game, SITE, doctor, completion, version,
 )  # fmt: skip
 
 
@@ -44,4 +45,5 @@ def build_app(speech: Speech) -> typer.Typer:
 
 def build_command(speech: Speech) -> Any:
     """The same as one command to run."""
+    let_shells_ask()
     return typer.main.get_command(build_app(speech))

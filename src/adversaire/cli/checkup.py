@@ -7,6 +7,8 @@ import platform
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
+from importlib import import_module
+from importlib.machinery import ExtensionFileLoader
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
@@ -37,6 +39,7 @@ def all_checks(data: str) -> Iterator[Check]:
     from adversaire.i18n.catalogues import speaker
 
     yield attempt("versions", versions)
+    yield attempt("build", build)
     yield attempt("data folder", partial(data_folder_is_writable, data))
     yield attempt("sentences", partial(sentences_are_complete, None))
     for one in GAMES.left_out:
@@ -72,6 +75,23 @@ def in_words(refusal: AdversaireError) -> str:
 def versions() -> str:
     libraries = ", ".join(f"{name} {version_of(name)}" for name in LIBRARIES)
     return f"adversaire {__version__}, Python {platform.python_version()}, {platform.system()}, {libraries}"
+
+
+def build() -> str:
+    """Whether the rules run as Python reads them, or compiled (`make compiled`); and what of them."""
+    from adversaire.games import OURS
+
+    compiled = [name for name in ("engine.chance", *map(rules_of, OURS)) if is_compiled(name)]
+    return f"compiled: {', '.join(compiled)}" if compiled else "interpreted"
+
+
+def rules_of(game: Any) -> str:
+    """The module that holds how a turn of a game is played."""
+    return str(game.play_turn.__module__).removeprefix("adversaire.")
+
+
+def is_compiled(name: str) -> bool:
+    return isinstance(import_module(f"adversaire.{name}").__loader__, ExtensionFileLoader)
 
 
 def version_of(library: str) -> str:

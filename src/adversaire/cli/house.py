@@ -106,5 +106,7 @@ def parts_of(folder: Path) -> tuple[Callable[[Path], Database], TerminalHouse]:
         from adversaire.store.database import Database
         from adversaire.web.server.terminal_house import TerminalHouse
     except ImportError as error:
-        raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
+        from adversaire.play.installing import not_installed
+
+        raise not_installed("error.no-web", "web", missing=str(error.name)) from None
     return lambda place: Database(None, place), TerminalHouse(folder, GAMES)

@@ -14,6 +14,8 @@ from adversaire.engine.text import Text
 from adversaire.store import data_folder
 
 USUAL_PORT: Final = 8066
+#: How the addresses begin that a phone can install something from.
+SAFE: Final = "https://"
 #: The log of requests.
 REQUESTS: Final = "adversaire.web.requests"
 
@@ -26,6 +28,7 @@ REQUESTS: Final = "adversaire.web.requests"
     contact=Typed("cli.word.address"),
     workers=Typed("N", least=1, most=64),
     forget=Typed("cli.word.days", least=1, most=36500),
+    pocket=Typed("URL"),
 )
 def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
     speech: Speech,
@@ -39,14 +42,18 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
     log: bool = False,
     metrics: bool = False,
     forget: int | None = None,
+    pocket: str = "",
     data: str = "",
 ) -> None:
     """Start the server; without the extra it needs, say how to get it."""
+    verify_installable(pocket)
     try:
         from adversaire.web.server import serving
         from adversaire.web.server.settings import ServerSettings
     except ImportError as error:
-        raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
+        from adversaire.play.installing import not_installed
+
+        raise not_installed("error.no-web", "web", missing=str(error.name)) from None
     settings = serving.furnished(
         ServerSettings(
             data_folder(data),
@@ -70,6 +77,9 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
         for other in in_the_house:
             print(speech.say(Text("cli.serve.in-the-house", address=other)), flush=True)
             show_code(other)
+        if pocket:
+            print(speech.say(Text("cli.serve.pocket-edition", address=pocket)), flush=True)
+            show_code(pocket)
         if not settings.at_home:
             print(speech.say(Text("cli.serve.open-to-others")), flush=True)
         if not no_browser:
@@ -77,6 +87,12 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
 
     serving.serve(settings, ready, any_port=port == USUAL_PORT)
     print(speech.say(Text("cli.serve.stopped")))
+
+
+def verify_installable(pocket: str) -> None:
+    """Phones install and keep nothing that does not come by https; this server does not speak it."""
+    if pocket and not pocket.startswith(SAFE):
+        raise DataRefused(Text("error.pocket-address", address=pocket))
 
 
 def show_code(address: str) -> None:

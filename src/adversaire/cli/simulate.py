@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 from adversaire.cli.choices import at_least, chosen_game, chosen_options
 from adversaire.cli.command import Typed, command
@@ -11,6 +12,12 @@ from adversaire.cli.own import said_pack
 from adversaire.cli.results import failures_in_words, print_summary, progress_bar
 from adversaire.cli.run import INTERRUPTED
 from adversaire.cli.speech import Speech
+
+
+def find_from_here() -> None:
+    """A player of one's own lies where one stands; an installed command would not look there."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
 
 
 @command("simulate", policy=Typed("cli.word.policy"))
@@ -35,6 +42,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - every option is an argument
 
     found = chosen_game(game)
     if policy:
+        find_from_here()
         check_policy(found, policy)
     experiment = Experiment(
         found.id,

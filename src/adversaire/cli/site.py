@@ -6,7 +6,6 @@ from pathlib import Path
 
 from adversaire.cli.command import Group, Typed, command
 from adversaire.cli.speech import Speech
-from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 
 USUAL_PORT = 8067
@@ -19,7 +18,9 @@ def build(speech: Speech, folder: str, cache: str = "") -> None:
     try:
         from adversaire.pocket.building.build import build as build_site
     except ImportError as error:
-        raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
+        from adversaire.play.installing import not_installed
+
+        raise not_installed("error.no-web", "web", missing=str(error.name)) from None
     from platformdirs import user_cache_dir
 
     kept = Path(cache or user_cache_dir("adversaire", appauthor=False)).expanduser()

@@ -39,10 +39,14 @@ class Chance:
     @classmethod
     def from_seed(cls, seed: int, stream: int = 0) -> Chance:
         """A generator for this seed; different streams of one seed are independent of each other."""
-        chance = cls(seed & MASK, (seed >> 32) & MASK, stream & MASK, 1)
+        # As many words as `WARM_UP` are drawn and thrown away, without an object for each step of it: whoever
+        # plays on from a decision does this before every turn.
+        a, b, c, d = seed & MASK, (seed >> 32) & MASK, stream & MASK, 1
         for _ in range(WARM_UP):
-            chance.word()
-        return chance
+            out = (a + b + d) & MASK
+            a, b, c = b ^ (b >> 9), (c + (c << 3)) & MASK, (((c << 21) | (c >> 11)) + out) & MASK
+            d += 1
+        return cls(a, b, c, d)
 
     def word(self) -> int:
         """The next 32 random bits."""

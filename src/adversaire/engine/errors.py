@@ -17,6 +17,11 @@ class AdversaireError(Exception):
         super().__init__(f"{text!r} [{clause}]" if clause else repr(text))
         self.text = text
         self.clause = clause
+        #: The same in words, where whoever lets it pass knows the language.
+        self.sentence = ""
+
+    def __str__(self) -> str:
+        return self.sentence or super().__str__()
 
 
 class RuleBroken(AdversaireError):

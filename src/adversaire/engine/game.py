@@ -21,6 +21,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.facing import Facing
 from adversaire.engine.guide import NO_GUIDE, Guide, Note, Plain, Tool
 from adversaire.engine.lot import Lot
+from adversaire.engine.medal import Medal
 from adversaire.engine.option import LEVEL, Option
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import ONLY_RANDOM, PLANNER, Policy
@@ -84,6 +85,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     asides: tuple[str, ...] = ()
     #: Besides "human." those kinds of events that tell what came of a person's own act.
     outcomes: tuple[str, ...] = ()
+    #: Kinds of events with which, in the midst of a person's turn, whoever their `seat` names does something.
+    interludes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
     #: Whether a turn of the software's side that asks in its midst is told in parts: what came before a
@@ -106,6 +109,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: Questions about one card or figure that they name: its front stands beside them. With `turn.opponent`
     #: the card that was turned up last stands beside a few tasks of the hands, too.
     subjects: tuple[str, ...] = ()
+    #: The beginnings of questions about the cardboard table beside which stands what they are asked for.
+    explained: tuple[str, ...] = ()
     #: Answers that are given by touching their piece beside the board, as "question:verb": nothing is to be
     #: read of them first, and nothing is paid.
     at_once: tuple[str, ...] = ()
@@ -222,9 +227,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: What a page asks in sight of the table, and the sign of the piece it is about; None: as the question
     #: says.
     asks: Callable[[Question, PositionT], tuple[Text, str] | None] = DERIVED
-    #: What an answer leaves of what it spends, said beside it while its question is open; None if it spends
-    #: nothing.
-    spends: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
+    #: What an answer leaves of what it spends, or what it brings, said beside it while its question is open;
+    #: None if there is nothing to say.
+    spends: Callable[[Question, Answer, PositionT], Text | tuple[Text, ...] | None] = DERIVED
     #: What is at stake with an answer (strength before the dice, what it takes to score), for whoever does
     #: not see the board; None if nothing is.
     stakes: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
@@ -248,6 +253,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     score_sheet: Callable[[PositionT, Question], tuple[Source, ...]] = DERIVED
     #: How far each side has come: the story of a game is told by it.
     course: Callable[[PositionT], Course] = DERIVED
+    #: What is worth telling of a finished game.
+    medals: tuple[Medal, ...] = ()
 
     # ------------------------------------------------------------ players
 
@@ -261,6 +268,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: Games that a search plays on at one decision, and candidates it looks at.
     rollouts: int = 32
     widest: int = 4
+    #: Games by which an analysis measures a close decision at most: fewer where they are long.
+    looked_again: int = 48
     #: Deal anew, in place, all that whoever sits there cannot see, the luck to come included.
     deal_unseen: Callable[[PositionT, str, Chance], None] = DERIVED
     #: By how many points this seat will be ahead at the end, between turns; None where nobody can say.

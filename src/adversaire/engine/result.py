@@ -13,11 +13,15 @@ from adversaire.engine.text import Text
 class Result:
     """How a game ended: points by source for each side, who won, and the clause that settled it."""
 
+    #: For each side, its points by source.
     points: Mapping[str, tuple[tuple[str, int], ...]]
+    #: The side that won; empty where nobody did.
     winner: str
+    #: The clause of the rulebook that settled it.
     clause: str
 
     def total(self, side: str) -> int:
+        """All points of a side."""
         return sum(points for _, points in self.points[side])
 
 

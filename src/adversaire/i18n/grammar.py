@@ -71,9 +71,9 @@ def signed_number(number: int) -> str:
     return plain_number(number) if number < 0 else f"+{number}"
 
 
-def decimal_number(number: float, language: Language, signed: bool = False) -> str:
-    """A number with one decimal as people write it: 2.5 or 2,5, with a real minus."""
-    text = f"{abs(number):.1f}"
+def decimal_number(number: float, language: Language, signed: bool = False, digits: int = 1) -> str:
+    """A number with one decimal, or so many, as people write it: 2.5 or 2,5, with a real minus."""
+    text = f"{abs(number):.{digits}f}"
     sign = "−" if number < 0 else "+" if signed else ""
     return sign + (text.replace(".", ",") if language == "fr" else text)
 

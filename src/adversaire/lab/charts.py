@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Any, Final, Literal, NamedTuple
 
-from adversaire.engine.errors import DataRefused
-from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
+from adversaire.lab.chart_rows import bar_rows, effect_rows, rate_rows, spread_rows
 from adversaire.lab.comparisons import quantile
 from adversaire.lab.findings import ArmFindings, Comparison, Findings
 from adversaire.lab.measures import Measure
 from adversaire.lab.wording import Wording
+from adversaire.play.installing import not_installed
 
 BLUE: Final = "#0072B2"
 ORANGE: Final = "#E69F00"
@@ -42,11 +42,15 @@ NUMBERS: Final[dict[Language, Literal["en-US", "fr-FR"]]] = {"en": "en-US", "fr"
 
 
 class Picture(NamedTuple):
-    """A chart: its file name, what it shows in words, and the drawing."""
+    """A chart: its file name, what it shows in words, the drawing, and the same as rows of a page.
+
+    Where a page has nothing better, `rows` is empty and it shows the drawing.
+    """
 
     name: str
     caption: str
     svg: str
+    rows: str = ""
 
 
 def altair() -> Any:
@@ -54,7 +58,7 @@ def altair() -> Any:
     try:
         import altair
     except ImportError:
-        raise DataRefused(Text("lab.error.no-altair")) from None
+        raise not_installed("lab.error.no-altair", "lab") from None
     return altair
 
 
@@ -63,7 +67,7 @@ def drawn(chart: Any, language: Language = "en") -> str:
     try:
         import vl_convert
     except ImportError:
-        raise DataRefused(Text("lab.error.no-altair")) from None
+        raise not_installed("lab.error.no-altair", "lab") from None
     styled = (
         chart.configure(background="white", font=FONT, padding=PADDING)
         .configure_axis(labelFontSize=12, titleFontSize=12, labelLimit=420, titleFontWeight="normal")
@@ -76,10 +80,10 @@ def drawn(chart: Any, language: Language = "en") -> str:
     return svg
 
 
-def picture(name: str, game: str, chart: Any, words: Wording) -> Picture:
+def picture(name: str, game: str, chart: Any, words: Wording, rows: str = "") -> Picture:
     """A chart of one game, with its caption."""
     caption = words.of(game, f"chart.{name}", game=words.title(game))
-    return Picture(f"{name}-{game}", caption, drawn(chart, words.language))
+    return Picture(f"{name}-{game}", caption, drawn(chart, words.language), rows)
 
 
 def pictures(found: Findings, words: Wording) -> Iterator[Picture]:
@@ -96,7 +100,9 @@ def pictures(found: Findings, words: Wording) -> Iterator[Picture]:
 def wins(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     """How often each arm wins, with its interval."""
     rows = [rate_row(one, words) for one in found.of(game)]
-    yield picture("wins", game, interval_chart(rows, words.say("axis.wins"), (0, 100)), words)
+    title = words.say("axis.wins")
+    chart = interval_chart(rows, title, (0, 100))
+    yield picture("wins", game, chart, words, rate_rows(rows, title, words, (0, 100)))
 
 
 def rate_row(one: ArmFindings, words: Wording) -> dict[str, Any]:
@@ -143,16 +149,16 @@ def scores(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     if not found.both_score(game):
         return
     rows = [spread_row(one, sorted(one.margins), words) for one in found.of(game)]
-    chart = spread_chart(rows, words.say("axis.margin"))
-    yield picture("scores", game, chart, words)
+    title = words.say("axis.margin")
+    yield picture("scores", game, spread_chart(rows, title), words, spread_rows(rows, title, words))
     yield picture("distribution", game, histogram(found.of(game)[0], words), words)
 
 
 def length(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     """How many rounds games take."""
     rows = [spread_row(one, sorted(one.rounds.elements()), words) for one in found.of(game)]
-    chart = spread_chart(rows, words.of(game, "axis.rounds"))
-    yield picture("length", game, chart, words)
+    title = words.of(game, "axis.rounds")
+    yield picture("length", game, spread_chart(rows, title), words, spread_rows(rows, title, words))
 
 
 def spread_row(one: ArmFindings, numbers: list[int], words: Wording) -> dict[str, Any]:
@@ -221,8 +227,9 @@ def effects(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
         return
     for what in ("wins", "margin") if found.both_score(game) else ("wins",):
         rows = [effect_row(one, what, words) for one in compared]
-        chart = forest(rows, words.say(f"axis.effects-{what}"), words)
-        yield picture(f"effects-{what}", game, chart, words)
+        title = words.say(f"axis.effects-{what}")
+        chart = forest(rows, title, words)
+        yield picture(f"effects-{what}", game, chart, words, effect_rows(rows, title, words))
 
 
 def effect_row(one: Comparison, what: str, words: Wording) -> dict[str, Any]:
@@ -238,6 +245,7 @@ def effect_row(one: Comparison, what: str, words: Wording) -> dict[str, Any]:
         "low": times * low if interval else mean,
         "high": times * high if interval else mean,
         "sure": words.say("sure.yes" if chance < 0.05 else "sure.no"),
+        "real": chance < 0.05,
     }
 
 
@@ -268,8 +276,9 @@ def measures(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
         rows = list(measure_rows(found, game, measure, words))
         if rows:
             title = measure.title_fr if words.language == "fr" else measure.title_en
-            chart = bar_chart(rows, words.say("axis.per-game"))
-            yield Picture(f"{measure.id}-{game}", title, drawn(chart, words.language))
+            unit = words.say("axis.per-game")
+            chart = drawn(bar_chart(rows, unit), words.language)
+            yield Picture(f"{measure.id}-{game}", title, chart, bar_rows(rows, unit, words))
 
 
 def measure_rows(found: Findings, game: str, measure: Measure, words: Wording) -> Iterator[dict[str, Any]]:
@@ -314,7 +323,9 @@ def clauses(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
         )
         .properties(width=WIDTH, height=alt.Step(NARROW_STEP))
     )
-    yield picture("clauses", game, chart, words)
+    title = words.say("axis.clause-games")
+    shares = [row | {"low": 0.0, "high": row["value"]} for row in rows]
+    yield picture("clauses", game, chart, words, rate_rows(shares, title, words, (0, 100), digits=0))
 
 
 DRAWERS: Final = {

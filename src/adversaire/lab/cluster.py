@@ -11,6 +11,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.lab.crew import Crew, Home, Job, play_job
 from adversaire.lab.pool import interrupts_held_back
+from adversaire.play.installing import not_installed
 
 LOCAL: Final = "local"
 PATIENCE: Final = 10
@@ -64,5 +65,5 @@ def _dask() -> Any:
     try:
         import distributed
     except ImportError:
-        raise DataRefused(Text("lab.error.no-dask")) from None
+        raise not_installed("lab.error.no-dask", "cluster") from None
     return distributed

@@ -111,8 +111,9 @@ def sums_of(counts: Counter[int]) -> Sums:
 class Comparison:
     """An arm against the one it is compared with, game by game.
 
-    `chance` and `chance_of_margin` are each corrected for all comparisons of the experiment (Holm), and the
-    intervals of wins hold together, and so do those of points (Bonferroni).
+    `chance` and `chance_of_margin` are each corrected for all comparisons of their column (Holm), and the
+    intervals of wins hold together, and so do those of points (Bonferroni). Where no points decide, there is
+    nothing to correct for in the column of points.
     """
 
     arm: Arm
@@ -121,6 +122,7 @@ class Comparison:
     chance: float
     chance_of_margin: float
     confidence: float
+    confidence_of_margin: float
 
     @property
     def wins(self) -> Interval | None:
@@ -128,7 +130,7 @@ class Comparison:
 
     @property
     def margin(self) -> Interval | None:
-        return self.pairs.differences.interval(self.confidence)
+        return self.pairs.differences.interval(self.confidence_of_margin)
 
     def data(self) -> dict[str, Any]:
         pairs = self.pairs
@@ -149,6 +151,7 @@ class Comparison:
                 "chance": short(self.chance_of_margin),
             },
             "confidence": short(self.confidence),
+            "confidence_of_margin": short(self.confidence_of_margin),
         }
 
 
@@ -168,8 +171,7 @@ class Findings:
 
     def both_score(self, game: str) -> bool:
         """Whether points decide and the opponent has some too: else nobody is any points ahead of it."""
-        has_points = GAMES[game].has_points
-        return has_points and any(points for found in self.of(game) for points in found.opponent)
+        return both_score(game, self.arms)
 
     def clauses(self, game: str) -> list[tuple[str, int, int]]:
         """Every clause of a rulebook: in how many games it took part, and how often; rarest last."""
@@ -212,10 +214,18 @@ def compare(arms: list[ArmFindings]) -> Iterator[Comparison]:
     found = [(arms[one.arm.baseline], one) for one in arms if one.arm.baseline is not None and one.games]
     pairs = [paired(first, second) for first, second in found]
     wins = holm([pair.chance for pair in pairs])
-    margins = holm([pair.chance_of_margin for pair in pairs])
-    confidence = family_confidence(len(found))
-    for (first, second), pair, chance, other in zip(found, pairs, wins, margins, strict=True):
-        yield Comparison(second.arm, first.arm, pair, chance, other, confidence)
+    scored = [n for n, (_, one) in enumerate(found) if both_score(one.arm.game, arms)]
+    margins = dict(zip(scored, holm([pairs[n].chance_of_margin for n in scored]), strict=True))
+    each, of_points = family_confidence(len(found)), family_confidence(len(scored))
+    for n, ((first, second), pair) in enumerate(zip(found, pairs, strict=True)):
+        yield Comparison(second.arm, first.arm, pair, wins[n], margins.get(n, 1.0), each, of_points)
+
+
+def both_score(game: str, arms: list[ArmFindings]) -> bool:
+    """Whether points decide in a game and its opponent has some in these arms."""
+    return GAMES[game].has_points and any(
+        points for found in arms if found.arm.game == game for points in found.opponent
+    )
 
 
 def paired(first: ArmFindings, second: ArmFindings) -> Paired:

@@ -13,6 +13,8 @@ from adversaire.lab.charts import Picture, pictures
 from adversaire.lab.experiment import MOST_TURNS
 from adversaire.lab.findings import WANTED_REACH, ArmFindings, Comparison, Findings, find, sums_of
 from adversaire.lab.statistics import Sums
+from adversaire.lab.strips import STYLE as STRIPS
+from adversaire.lab.summing_up import disagreeing, sentences
 from adversaire.lab.wording import Wording
 from adversaire.play.rates import Interval
 
@@ -21,12 +23,16 @@ STYLE: Final = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
 h1{line-height:1.2}table{border-collapse:collapse;margin:1rem 0;width:100%}
 th,td{border-bottom:1px solid #ccc;padding:.35rem .6rem;text-align:left;vertical-align:top}
-td.n,th.n{text-align:right}figure{margin:1.5rem 0;overflow-x:auto}
+td.n,th.n{text-align:right}figure{margin:1.5rem 0;overflow-x:auto}.first{font-size:1.1rem}
 figcaption{font-weight:600;margin-bottom:.4rem}svg{max-width:100%;height:auto;overflow:visible}
 figure svg{margin-left:2rem;max-width:calc(100% - 2rem)}td:first-child{min-width:13rem}
 .note{background:#fff4d6;border-left:4px solid #E69F00;padding:.6rem 1rem}
 code{font-size:.9em}li{margin:.1rem 0}
-@media(max-width:60rem){table{display:block;overflow-x:auto}figure svg{min-width:31rem}}
+figure table svg{margin:0;max-width:none}
+@media(max-width:60rem){.wide{overflow-x:auto}figure>svg{min-width:26rem}}
+@media(max-width:30rem){body{margin:1rem auto;padding:0 .75rem}th,td{padding:.3rem .4rem}}
+@media(prefers-color-scheme:dark){body{background:#16181b;color:#e8e6e1}th,td{border-color:#444}
+.note{background:#3a3015}figure>svg{background:#fff}.strips .axis *{color:#aaa}}
 """
 
 
@@ -52,16 +58,26 @@ def page(found: Findings, words: Wording, charts: list[Picture]) -> Iterator[str
     title = escape(words.written(plan, "title"))
     yield f'<!doctype html><html lang="{words.language}"><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{title}</title><style>{STYLE}</style><h1>{title}</h1>"
+    yield f"<title>{title}</title><style>{STYLE}{STRIPS}</style><h1>{title}</h1>"
     yield f"<p>{escape(words.written(plan, 'about'))}</p>"
+    yield from summary(found, words)
     yield from notes(found, words)
     for chart in charts:
-        yield f"<figure><figcaption>{escape(chart.caption)}</figcaption>{inline(chart.svg)}</figure>"
+        shown = chart.rows or inline(chart.svg)
+        yield f"<figure><figcaption>{escape(chart.caption)}</figcaption>{shown}</figure>"
     yield from arm_table(found, words)
     yield from comparison_table(found, words)
     yield from dead_clauses(found, words)
     yield from provenance(found, words)
     yield "</html>"
+
+
+def summary(found: Findings, words: Wording) -> Iterator[str]:
+    """What it all comes to, before anything else."""
+    yield '<ul class="first">'
+    for sentence in sentences(found, words):
+        yield f"<li>{escape(sentence)}</li>"
+    yield "</ul>"
 
 
 def inline(svg: str) -> str:
@@ -83,7 +99,7 @@ def notes(found: Findings, words: Wording) -> Iterator[str]:
 
 def arm_table(found: Findings, words: Wording) -> Iterator[str]:
     heads = ("arm", "games", "won", "margin", "points", "against", "rounds", "needed")
-    yield f"<h2>{escape(words.say('table.title'))}</h2><table><tr>"
+    yield f"<h2>{escape(words.say('table.title'))}</h2><div class=wide><table><tr>"
     for number, head in enumerate(heads):
         said = words.say(f"table.{head}", reach=words.number(100 * WANTED_REACH, 0))
         yield f"<th{' class=n' if number else ''}>{escape(said)}</th>"
@@ -91,7 +107,7 @@ def arm_table(found: Findings, words: Wording) -> Iterator[str]:
     for one in found.arms:
         cells = arm_cells(one, words, found.both_score(one.arm.game))
         yield row([f"{words.title(one.arm.game)} · {words.arm(one.arm)}", *cells])
-    yield "</table>"
+    yield "</table></div>"
     yield f"<p>{escape(words.say('note.intervals'))}</p>"
 
 
@@ -124,16 +140,20 @@ def comparison_table(found: Findings, words: Wording) -> Iterator[str]:
     if not found.comparisons:
         return
     yield f"<h2>{escape(words.say('compare.title'))}</h2>"
-    yield f"<p>{escape(words.say('compare.about'))}</p><table><tr>"
+    yield f"<p>{escape(words.say('compare.about'))}</p><div class=wide><table><tr>"
     for number, head in enumerate(("arm", "baseline", "wins", "chance", "margin", "chance")):
         yield f"<th{' class=n' if number > 1 else ''}>{escape(words.say(f'compare.{head}'))}</th>"
     yield "</tr>"
     for one in found.comparisons:
         yield row(comparison_cells(one, words, found.both_score(one.arm.game)), text=2)
-    yield "</table>"
+    yield "</table></div>"
+    scored = sum(found.both_score(one.arm.game) for one in found.comparisons)
     count = len(found.comparisons)
     if count > 1:
-        yield f"<p>{escape(words.say('note.many', count=count, expected=words.number(0.05 * count, 1)))}</p>"
+        said = words.say("note.many", count=count, expected=words.number(0.05 * count, 1), scored=scored)
+        yield f"<p>{escape(said)}</p>"
+    if split := disagreeing(found):
+        yield f"<p>{escape(words.say('note.split', count=split))}</p>"
 
 
 def comparison_cells(one: Comparison, words: Wording, both_score: bool) -> list[str]:

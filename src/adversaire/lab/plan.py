@@ -49,8 +49,8 @@ class Play:
     options: Mapping[str, str] = field(default_factory=dict)
     #: Options of which several values are played.
     vary: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    #: Besides the adopted rules, every other reading of every rule by itself.
-    switches: bool = False
+    #: Besides the adopted rules, every other reading of every rule by itself, or of these rules only.
+    switches: bool | tuple[str, ...] = False
     #: What the first is compared with, game by game.
     compare: Compare = ""
 
@@ -219,7 +219,8 @@ def chosen(wanted: tuple[str, ...], known: tuple[str, ...], option: str) -> list
 def options_of(part: Play, game: Game) -> list[dict[str, str]]:
     """The choices of options, the adopted readings first."""
     known = {option.id: option.values for option in game.options}
-    for id in (*part.options, *part.vary):
+    switches = part.switches if isinstance(part.switches, tuple) else ()
+    for id in (*part.options, *part.vary, *switches):
         if id == "level":
             raise DataRefused(Text("lab.error.level-option"))
         if id not in known:
@@ -230,14 +231,16 @@ def options_of(part: Play, game: Game) -> list[dict[str, str]]:
     found = [{**part.options, **dict(way)} for way in product(*ways)]
     if part.switches:
         fixed = {*part.options, *part.vary}
-        found += [{**part.options, id: value} for id, value in switches_of(game, fixed)]
+        found += [{**part.options, id: value} for id, value in switches_of(game, fixed, switches)]
     return found
 
 
-def switches_of(game: Game, fixed: Container[str]) -> Iterator[tuple[str, str]]:
-    """Every reading of every rule that is not the adopted one."""
+def switches_of(game: Game, fixed: Container[str], wanted: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """Every reading that is not the adopted one: of the rules wanted, or of all."""
+    # Who sits at the table is no reading of a rule, but may be asked for by its name.
+    seating = {"level", *game.choices, *game.holders}
     for option in game.options:
-        if option.id != "level" and option.id not in fixed:
+        if option.id not in fixed and (option.id in wanted if wanted else option.id not in seating):
             for value in option.values[1:]:
                 yield option.id, value
 

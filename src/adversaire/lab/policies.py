@@ -2,6 +2,9 @@
 
 A search may be given a budget: "search-200" plays at most two hundred games on for a decision. A time would
 give other games on every machine, so only hints are given one.
+
+Players of others are named by where they are, "module:Class", or by the name a distribution offers them under
+(`lab/own_policies.py`).
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy
 from adversaire.engine.text import Text
+from adversaire.lab.own_policies import IN, is_offered, own_policy
 from adversaire.play.search import SearchPolicy
 
 SEARCH: Final = "search"
@@ -26,8 +30,11 @@ def policies_of(game: Game) -> tuple[str, ...]:
 
 
 def check_policy(game: Game, name: str) -> None:
-    """Refuse a policy that the game does not have."""
+    """Refuse a policy that neither the game nor anybody else has."""
     known = policies_of(game)
+    if IN in name or (name not in known and is_offered(name)):
+        own_policy(name)
+        return
     kind, budget = kind_and_budget(name)
     if kind not in known or (budget and kind != SEARCH):
         raise DataRefused(Text("error.unknown-policy", policy=name, policies=known))
@@ -43,7 +50,9 @@ def kind_and_budget(name: str) -> tuple[str, str]:
 
 def make_policy(game: Game, name: str, chance: Chance) -> Policy:
     """A player of this kind."""
-    kind, budget = kind_and_budget(name)
-    if kind == SEARCH:
-        return SearchPolicy(game, chance, int(budget or 0))
-    return game.policies[name](chance)
+    if name in game.policies:
+        return game.policies[name](chance)
+    if IN in name or is_offered(name):
+        return own_policy(name)(chance)
+    _, budget = kind_and_budget(name)
+    return SearchPolicy(game, chance, int(budget or 0))

@@ -22,18 +22,23 @@ DIGITS: Final = 6
 class Rate:
     """How often something happened; the interval holds the true rate 95 times out of 100."""
 
+    #: How many games it happened in.
     count: int
+    #: Of how many.
     games: int
 
     @property
     def rate(self) -> float | None:
+        """Its share of the games, from 0 to 1; nothing where none was played."""
         return self.count / self.games if self.games else None
 
     @property
     def interval(self) -> Interval:
+        """Wilson's interval of the rate, with its ends `low` and `high`."""
         return wilson(self.count, self.games)
 
     def data(self) -> dict[str, Any]:
+        """The same as plain JSON values."""
         return {"count": self.count, "rate": short(self.rate), "interval": ends(self.interval)}
 
 
@@ -41,26 +46,36 @@ class Rate:
 class Summary:
     """What a simulation says."""
 
+    #: Everything that was counted.
     run: Run
 
     @property
     def won(self) -> Rate:
+        """The games that the player won."""
         return Rate(self.run.tally.won, self.run.tally.games)
 
     @property
     def drawn(self) -> Rate:
+        """The games without a winner."""
         return Rate(self.run.tally.drawn, self.run.tally.games)
 
     @property
     def lost(self) -> Rate:
+        """The games that the opponent won."""
         return Rate(self.run.tally.lost, self.run.tally.games)
+
+    def points(self, side: str = "human") -> float | None:
+        """The mean points of a side (`"human"` or `"opponent"`); nothing where no game was played."""
+        return {"human": self.run.tally.human, "opponent": self.run.tally.opponent}[side].mean
 
     @property
     def decisions_per_second(self) -> float:
+        """How fast it went: questions that the player answered."""
         return self.run.tally.decisions.total / self.run.seconds
 
     @property
     def games_per_second(self) -> float:
+        """How fast it went."""
         return self.run.tally.games / self.run.seconds
 
     def data(self) -> dict[str, Any]:

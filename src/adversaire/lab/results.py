@@ -21,6 +21,7 @@ from typing import Any, Final, NamedTuple
 from adversaire.engine.chance import game_seed
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.play.installing import not_installed
 
 ABOUT: Final = "about.json"
 #: How results are written; those written otherwise are not read.
@@ -307,4 +308,4 @@ def check_format(format: str) -> None:
     if format and format not in FORMATS:
         raise DataRefused(Text("lab.error.unknown-format", format=format, known=FORMATS))
     if format == "parquet" and default_format() != "parquet":
-        raise DataRefused(Text("lab.error.no-pyarrow"))
+        raise not_installed("lab.error.no-pyarrow", "lab")

@@ -7,6 +7,7 @@ from typing import Any
 from adversaire.engine.text import Text, Value
 from adversaire.games import GAMES
 from adversaire.i18n.catalogues import speaker
+from adversaire.i18n.grammar import decimal_number
 from adversaire.i18n.language import Language
 from adversaire.lab.plan import Arm
 from adversaire.lab.policies import kind_and_budget
@@ -78,14 +79,25 @@ class Wording:
         key = f"lab.thing.{game_id}.{id}"
         return self.shared.say(Text(key)) if self.shared.knows(key) else self.voice(game_id).speaker.name(id)
 
-    def percent(self, share: float | None) -> str:
-        return self.number(100 * (share or 0), 1) + "\N{NO-BREAK SPACE}%"
+    def percent(self, share: float | None, digits: int = 1) -> str:
+        space = "\N{NO-BREAK SPACE}" if self.language == "fr" else ""
+        return f"{self.number(100 * (share or 0), digits)}{space}%"
 
     def number(self, number: float | None, digits: int = 1) -> str:
+        """A number with a minus sign where it has one; nothing less than nought rounds to nought."""
         if number is None:
             return "–"
-        said = f"{number:.{digits}f}"
-        return said.replace(".", ",") if self.language == "fr" else said
+        # Adding nought takes the sign from what rounds to nought.
+        return decimal_number(round(number, digits) + 0.0, self.language, digits=digits)
+
+    def signed(self, number: float | None, digits: int = 1) -> str:
+        """A difference: one that is more says so."""
+        said = self.number(number, digits)
+        return f"+{said}" if number and round(number, digits) > 0 else said
+
+    def listed(self, parts: list[str]) -> str:
+        """Parts that may hold commas, one after the other."""
+        return ("\N{NARROW NO-BREAK SPACE}; " if self.language == "fr" else "; ").join(parts)
 
     def written(self, plan: dict[str, Any], what: str) -> str:
         """A text of the plan that exists in both languages."""

@@ -17,7 +17,7 @@ from adversaire.engine.chance import ANALYSIS_STREAM, Chance, game_seed
 from adversaire.engine.question import Answer, Question
 from adversaire.play.advice import points_decide
 from adversaire.play.hint import may_play_on, one_each
-from adversaire.play.judging import AT_MOST, TO_PICK, Judged, Judging, in_order
+from adversaire.play.judging import TO_PICK, Judged, Judging, in_order
 from adversaire.play.playing_on import seat_of
 from adversaire.play.search import Search, candidates_at
 from adversaire.play.session import Session
@@ -109,6 +109,6 @@ class Analysis:
         candidates, own = in_order(found, point.played)
         if len(candidates) < 2:
             return None
-        games = TO_PICK + AT_MOST
+        games = TO_PICK + game.looked_again
         search = Search(game, before, point.given, point.question, candidates, chance, games)
         return Judging(search, own, points_decide(session))

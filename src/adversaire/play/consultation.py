@@ -21,6 +21,8 @@ from adversaire.play.voice import Voice
 
 #: The example is looked for in the first turns of a game.
 EXAMPLE_TURNS: Final = 60
+#: After so many times the same question is answered otherwise.
+TIRED: Final = 6
 
 
 class Consultation:
@@ -143,7 +145,16 @@ def kind_of_first(events: Sequence[Event]) -> str:
 
 
 class Agreeable:
-    """Takes the likely answer, or the first."""
+    """Takes the likely answer, or the first; asked the same time and again, for once the next one: whoever
+    plays on and never passes would never come to the end of a round."""
+
+    def __init__(self) -> None:
+        self.asked = ""
+        self.times = 0
 
     def answer(self, question: Question, position: Any) -> Answer:
-        return question.likely or question.answers[0]
+        self.times = self.times + 1 if question.id == self.asked else 1
+        self.asked = question.id
+        usual = question.answers.index(question.likely) if question.likely in question.answers else 0
+        other = self.times % TIRED == 0
+        return question.answers[(usual + other) % len(question.answers)]

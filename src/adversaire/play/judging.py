@@ -7,6 +7,7 @@ measured by others, so that no answer looks better than it is because it was pic
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from typing import Final, NamedTuple
 
 from adversaire.engine.policy import Candidate
@@ -14,11 +15,12 @@ from adversaire.engine.question import Answer
 from adversaire.play.playing_on import PRIZE, Ending
 from adversaire.play.search import Search, mean_and_error
 
-#: Games by which the other answer is picked, for each candidate; then games by which it is measured: at
-#: first, and at most, where it is still close.
+#: Games by which the other answer is picked, for each candidate; then games by which it is measured at first.
+#: Where it is still close there are more, as many as its game says (`Game.looked_again`).
 TO_PICK: Final = 8
 TO_MEASURE: Final = 12
-AT_MOST: Final = 48
+#: By so many standard errors an answer may be better than it seems, for all anybody hopes.
+HOPE: Final = 1.5
 #: So many standard errors lie between two answers before one is called better.
 SURE: Final = 2.0
 #: What a decision must have cost, in points, a win counting ten: less is a trifle.
@@ -84,6 +86,7 @@ class Judging:
         #: The best of the others, once it is picked.
         self.rival = own
         self.picked = 0
+        self.most = search.game.looked_again
 
     def steps(self) -> Iterator[None]:
         """All games, one at a time."""
@@ -106,10 +109,10 @@ class Judging:
         games = self.measured
         if games < TO_MEASURE:
             return False
-        if games >= AT_MOST or not self.rival:
+        if games >= self.most or not self.rival:
             return True
         seen = self.difference(self.rival, 0)
-        return abs(seen.worth) > (SURE + 1) * seen.worth_error or seen.worth + seen.worth_error < 0
+        return abs(seen.worth) > (SURE + 1) * seen.worth_error or is_hopeless(seen, games / self.most)
 
     @property
     def measured(self) -> int:
@@ -154,6 +157,13 @@ class Judging:
         margin, _ = mean_and_error([ending.margin for ending in endings])
         won, _ = mean_and_error([ending.won for ending in endings])
         return Figures(margin, won, len(endings))
+
+
+def is_hopeless(seen: Difference, played: float) -> bool:
+    """Whether the games that are left would hardly make the other answer surely better, such a part of all
+    having been played: were it better than it seems by what may well be, doubt would still remain."""
+    left = seen.worth_error * sqrt(played)
+    return seen.worth + HOPE * seen.worth_error < SURE * left
 
 
 def mark_of(missed: Difference) -> str:

@@ -149,11 +149,15 @@ class Walk:
 
     # ------------------------------------------------------------ whose moment it is
 
-    def is_over(self, number: int) -> bool:
+    def is_over(self, number: int, unread: Collection[str] = ()) -> bool:
         """Whether the guided part is over in a turn; nobody waits for what may never happen."""
         return number >= self.lesson.turns or all(
-            step.maybe or step.id in self.settled for step in self.lesson.steps
+            step.maybe or (step.id in self.settled and step.id not in unread) for step in self.lesson.steps
         )
+
+    def was_over(self, number: int) -> bool:
+        """Whether it was over where something was answered in a turn: what that turn told was read later."""
+        return self.is_over(number, {step.id for step in self.told.get(number, {}).values()})
 
     @property
     def has_shown_all(self) -> bool:
@@ -260,7 +264,7 @@ class Walk:
         """An answer: it meets an aim, or passes a step over that spoke of it."""
         question, answer, forced = asked.question, asked.answer, is_forced(self.session, asked.question)
         self.aside = None
-        over = self.is_over(number)
+        over = self.was_over(number)
         if over and not self.late:
             self.alone += not forced
             return

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Any, Final
 
 from adversaire.engine.event import Event
@@ -44,8 +44,11 @@ LINES: Final = 40
 #: How the kinds of events begin that tell what a person paid; what is due, in the values of a question; with
 #: which card it was paid, in those of an event.
 PAID: Final = "human.paid"
+COUNTED: Final = (PAID, "human.scored")
 DUE: Final = "due"
 CARD: Final = "card"
+#: Whose doing an event tells.
+SEAT: Final = "seat"
 #: So many payments are told as one.
 MANY: Final = 2
 #: With what a person beside cardboard tells of a turn, again and again until it is over, and the answer that
@@ -135,20 +138,80 @@ def made(session: Session, number: int) -> list[Passage]:
         whole = Passage(number, told[0], len(turn.events), acting(session, turn), own=False) if told else None
         return of_opponent(session, decided, whole) if whole else decided
     before, decided = unasked(session, number, decided), together(session, decided)
+    decided = apart(session, decided) if opened_by(turn) == HUMAN_TURN else decided
     decided = (folded if opened_by(turn) else laid_out)(session, decided)
     return [before, *decided] if before else decided
 
 
 def of_opponent(session: Session, decided: list[Passage], whole: Passage) -> list[Passage]:
     """The opponent's turn; what was only asked so that it could go on belongs to it."""
-    asides = [one for one in decided if is_answer(one) and not is_own_act(session, one)]
-    answers = tuple([one.decision for one in asides if one.decision])
-    return [*[one for one in decided if one not in asides], replace(whole, answers=answers)]
+    acts = [own_part(session, one) for one in decided if is_own_act(session, one)]
+    ends = [whole.first, *[at for act in acts for at in (act.first, act.last)], whole.last]
+    parts = [replace(whole, first=first, last=last) for first, last in pairwise(ends) if first < last]
+    lines = [next((act for act in acts if act.first == part.first), part) for part in parts]
+    for aside in reversed([one for one in decided if is_answer(one) and not is_own_act(session, one)]):
+        at = next((n for n, line in enumerate(lines) if aside.first < line.last), len(lines) - 1)
+        lines[at] = led_to(lines[at], aside)
+    return [one for one in decided if not is_answer(one)] + lines
+
+
+def led_to(line: Passage, aside: Passage) -> Passage:
+    """The same line with an answer before it that only let things go on."""
+    if line.own:
+        answered = tuple([one for one in (line.decision, *line.answers) if one])
+        return replace(aside, first=line.first, last=line.last, answers=answered)
+    return replace(line, answers=(aside.decision, *line.answers) if aside.decision else line.answers)
+
+
+def own_part(session: Session, passage: Passage) -> Passage:
+    """A person's own act in the midst of the opponent's turn without what the opponent does after it."""
+    turn = session.turns[passage.turn]
+    at, span = opening(turn), range(passage.first, passage.last)
+    own = list(takewhile(lambda n: n == at or is_own(session, passage, turn.events[n]), span))
+    return replace(passage, last=passage.first + len(own))
+
+
+def apart(session: Session, decided: list[Passage]) -> list[Passage]:
+    """The same with what somebody else did in the midst of a person's turn as a line of its own. What that
+    person goes on with is told with the next decision."""
+    found: list[Passage] = []
+    mine: int | None = None
+    for one in decided:
+        line = one if mine is None else replace(one, first=mine)
+        theirs, mine = interlude(session, line)
+        if theirs is None:
+            found.append(line)
+        else:
+            end = line.last if mine is None else mine
+            found += [replace(line, last=theirs), Passage(line.turn, theirs, end, "", own=False)]
+    if mine is not None:
+        found.append(replace(decided[-1], first=mine, decision=None, answers=()))
+    return found
+
+
+def interlude(session: Session, passage: Passage) -> tuple[int | None, int | None]:
+    """Where somebody else does something in the midst of a person's turn, and where that person goes on."""
+    turn = session.turns[passage.turn]
+    at = opening(turn)
+    whose = None if at is None else turn.events[at].values.get(SEAT)
+    starts = [n for n in range(passage.first, passage.last) if turn.events[n].kind in session.game.interludes]
+    theirs = next((n for n in starts if turn.events[n].values.get(SEAT) != whose), None)
+    mine = next((n for n in starts if theirs is not None and n > theirs), None)
+    return theirs, mine
 
 
 def is_own_act(session: Session, passage: Passage) -> bool:
-    """Whether a person's doing is told; in the opponent's turn the rest is the opponent's story."""
-    return any(event.kind.startswith(OWN_ACTS) for event in told_in(session, passage))
+    """Whether an answer led to a person's own doing at once. Else it only let the opponent's turn go on: what
+    a person does at its end (gets a denier for having passed, hears of the next phase) belongs to that."""
+    told = told_in(session, passage)
+    return is_answer(passage) and bool(told) and is_own(session, passage, told[0])
+
+
+def is_own(session: Session, passage: Passage, event: Event) -> bool:
+    """Whether an event tells what whoever decided did; seats tell of theirs in the same words."""
+    whose = event.values.get(SEAT, "")
+    named = (passage.side, session.game.called(session.position, passage.side))
+    return event.kind.startswith(OWN_ACTS) and (not whose or whose in named)
 
 
 def folded(session: Session, decided: list[Passage]) -> list[Passage]:
@@ -160,6 +223,9 @@ def folded(session: Session, decided: list[Passage]) -> list[Passage]:
             waiting.append(one)
         elif leads_to(session, waiting, one):
             found.append(joined([*waiting, one]))
+            waiting = []
+        elif not one.own and found and waiting and is_end_of(session, waiting, found[-1]):
+            found[-1:] = [joined([found[-1], *waiting]), one]
             waiting = []
         else:
             found += [*waiting, one]
@@ -321,7 +387,7 @@ def old_passages(session: Session, number: int) -> list[Passage]:
 def lay(session: Session, passage: Passage) -> tuple[Any, Any]:
     """The table before and after what a line tells."""
     turn = session.turns[passage.turn]
-    if passage.decision is None and passage.last >= len(turn.events):
+    if passage.decision is None and passage.first <= 1 and passage.last >= len(turn.events):
         return turn.before, turn.after
     lain = all_lay(session, passage.turn)
     return lain[passage.first], lain[passage.last]
@@ -348,22 +414,22 @@ def words(session: Session, passage: Passage, voice: Voice) -> tuple[str, str]:
     turn = session.turns[passage.turn]
     told = range(passage.first, passage.last)
     if passage.own:
-        return "", voice.event(turn.events[passage.last - 1])
+        return "", voice.seen(turn.events[passage.last - 1])
     if not opened_by(turn):
-        return "", voice.event(turn.events[passage.first])
+        return "", voice.seen(turn.events[passage.first])
     if not is_opponents(turn) and all(turn.events[n].kind.startswith(OWN_DEEDS) for n in told):
-        return "", voice.event(turn.events[passage.last - 1])
+        return "", voice.seen(turn.events[passage.last - 1])
     return "", story(session.game, turn.events, told, voice).title(turn.events, voice)
 
 
 def decision_line(session: Session, passage: Passage, decision: Decision, voice: Voice) -> tuple[str, str]:
-    """What the decision led to, as it was told; where nothing was, what was asked and answered."""
+    """What the decision led to, as it was seen; where nothing was told, what was asked and answered."""
     act, paid = deed(session, passage), payment(session, passage)
     if paid is not None:
-        rest = f" {voice.event(act)}" if act is not None and not act.kind.startswith(PAID) else ""
+        rest = f" {voice.seen(act)}" if act is not None and not act.kind.startswith(PAID) else ""
         return "", voice.say(paid) + rest
     if act is not None:
-        return "", voice.event(act)
+        return "", voice.seen(act)
     asked, answer = decision_words(session, decision, voice)
     came = outcome(session, passage, voice)
     if asked_by(passage) == REPORT:  # what was asked is always the same: the answer says it all
@@ -406,8 +472,10 @@ def deed(session: Session, passage: Passage) -> Event | None:
         return None
     kinds = (*OWN_ACTS, *session.game.outcomes)
     acts = [event for event in told_in(session, passage) if event.kind.startswith(kinds)]
-    # What was paid for it is told only where nothing else is.
-    return next((act for act in reversed(acts) if not act.kind.startswith(PAID)), acts[-1] if acts else None)
+    # What was paid for it, or what it counted, is told only where nothing else is.
+    return next(
+        (act for act in reversed(acts) if not act.kind.startswith(COUNTED)), acts[-1] if acts else None
+    )
 
 
 def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,14 +45,31 @@ def obstacles(session: Session, turn: int, event: int, items: frozenset[str]) ->
     found: dict[str, Thing] = {}
     for wanted in (items, named):
         found |= {id: thing for id, thing in known.items() if meets(thing, wanted)}
-    return [Obstacle(thing, next(touched(thing, items | named))) for thing in list(found.values())[:MOST]]
+    parts = {id: next(touched(thing, items, named)) for id, thing in found.items()}
+    # Whoever is moved comes first; what else lies where it stands or goes is rarely in the way.
+    places = [id for id, thing in found.items() if is_whereabouts(thing, found)]
+    meant = sorted(
+        (id for id in found if id not in places or parts[id].value),
+        key=lambda id: (id in places, parts[id].value not in found),
+    )
+    return [Obstacle(found[id], parts[id]) for id in meant[:MOST]]
+
+
+def is_whereabouts(thing: Thing, found: Mapping[str, Thing]) -> bool:
+    """Whether a place is named because something else stands or goes there."""
+    others = (part for other in found.values() if other.id != thing.id for part in other.parts)
+    return any(thing.id in part.values for part in others)
 
 
 def meets(thing: Thing, ids: Collection[str]) -> bool:
     return thing.id in ids or any(part.path in ids for part in thing.parts)
 
 
-def touched(thing: Thing, ids: Collection[str]) -> Iterator[Adjustable]:
-    """The parts of a thing, those first that are meant."""
-    yield from (part for part in thing.parts if part.path in ids)
+def touched(thing: Thing, items: Collection[str], named: Collection[str]) -> Iterator[Adjustable]:
+    """The parts of a thing, those first that are meant: what the step says of it, as where it stands, then
+    what changes of it."""
+    places = [id for id in named if not id.isdigit()]
+    yield from (part for part in thing.parts if part.value in places and part.value != thing.id)
+    yield from (part for part in thing.parts if part.path in items or part.path in named)
+    yield from (part for part in thing.parts if {*places} & {*part.values} - {thing.id})
     yield from thing.parts

@@ -28,6 +28,8 @@ OPPONENT_TURN: Final = "turn.opponent"
 OWN_ACTS: Final = ("human.", "seat.", "report.")
 #: Of these, what was done on screen by the only person there; reports may tell hands what to do.
 OWN_DEEDS: Final = ("human.",)
+#: Kinds of events that are told beside cardboard only, and tell hands what to do.
+ORDERS: Final = ("report.", "human.hands")
 #: In the values of an event: 1 if hands carry it out, 0 if the app holds what it is about.
 HANDS: Final = "hands"
 #: So many pages in a row at least are worth reading in one go.
@@ -118,10 +120,11 @@ def is_for_hands(game: Game, event: Event) -> bool:
 
 
 def is_quiet(session: Session, turn: Turn) -> bool:
-    """Whether a turn left everything on the table as it was, and no die was thrown; compared once."""
+    """Whether a turn left everything on the table as it was, and no die was seen to fall; compared once. Dice
+    that the app throws for nothing beside cardboard need no hands."""
     view = session.game.view
     if "quiet" not in turn.kept:
-        rolled = any(roll_of(event) for event in turn.events)
+        rolled = session.setup.mode != COMPANION and any(roll_of(event) for event in turn.events)
         turn.kept["quiet"] = not rolled and not differences(view(turn.before), view(turn.after))
     found: bool = turn.kept["quiet"]
     return found
@@ -130,9 +133,9 @@ def is_quiet(session: Session, turn: Turn) -> bool:
 def is_order(session: Session, event: Event) -> bool:
     """Whether it may tell hands beside a cardboard table what to do: then on screen it is told otherwise, or
     it speaks of what only lies on that table."""
-    if session.setup.mode != COMPANION:
+    if session.setup.mode != COMPANION or not is_for_hands(session.game, event):
         return False
-    return event.kind.startswith("report.") or f"screen.{event.kind}" in sentences("en", session.game.id)
+    return event.kind.startswith(ORDERS) or f"screen.{event.kind}" in sentences("en", session.game.id)
 
 
 def acting(session: Session, turn: Turn) -> str:

@@ -15,7 +15,7 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.curve import course_after, written
 from adversaire.play.headings import heading, when
-from adversaire.play.log import Passage, newest_first, told_in, whole_story, words
+from adversaire.play.log import Passage, is_uneventful, newest_first, told_in, whole_story, words
 from adversaire.play.narration import narrate_result
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.reading import opened_by
@@ -49,6 +49,8 @@ def told_lines(session: Session, passages: Iterable[Passage], voice: Voice) -> I
     """Lines of the log under their rounds, each with the score after it where that has changed."""
     named, score = "", ""
     for passage in passages:
+        if is_uneventful(session, passage):
+            continue
         here = heading_of(session, passage, voice)
         if here != named:
             yield from ("", here)

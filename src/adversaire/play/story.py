@@ -20,6 +20,8 @@ MOST_LINES: Final = 6
 MANY: Final = "many."
 #: In the values of an event: whose doing it is. What two sides do is never told in one line.
 SIDE: Final = "side"
+#: How the kinds of events end that tell where a figure goes.
+GONE: Final = ".moved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,20 @@ class Story:
 
     def in_kinds(self, events: Sequence[Event], voice: Voice) -> list[Line]:
         """The lines as hands do them: several of a kind in one, else each for itself, however many."""
+        found: list[tuple[str, list[int]]] = []
         kinds: dict[tuple[str, Value], list[int]] = {}
+        before: tuple[str, Value] | None = None
         for n in self.lines:
-            kinds.setdefault(kind_of(events[n], n, voice), []).append(n)
-        return [told_together(key, same, events, voice) for (key, _), same in kinds.items()]
+            kind = kind_of(events[n], n, voice)
+            if voice.hands and kind != before and events[n].kind.endswith(GONE):
+                # What hands do after a figure has gone is done where it is by then.
+                kinds.clear()
+            if kind not in kinds:
+                kinds[kind] = []
+                found.append((kind[0], kinds[kind]))
+            kinds[kind].append(n)
+            before = kind
+        return [told_together(key, same, events, voice) for key, same in found]
 
 
 def story(game: Game, events: Sequence[Event], told: Sequence[int], voice: Voice) -> Story:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.text import Text
 from adversaire.play.curve import Curve
 from adversaire.play.film import frames
 from adversaire.play.session import Session
+
+#: Where all there is to gain are so few steps, each of them is great.
+FEW_STEPS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,9 @@ def great_turns(session: Session, curve: Curve, most: int) -> list[TurningPoint]
     others = [turn for turn in range(1, len(curve.rounds or session.turns)) if turn != curve.turning]
     best = sorted(others, key=lambda turn: -max(gains(curve, turn).values()))[:most]
     found = [point_of(session, curve, turn) for turn in sorted(best)]
-    return [point for point in found if point.gain > 1 and point.event]
+    highest = max([max(line) for line in curve.lines.values()])
+    least = 1 if highest <= FEW_STEPS else 2
+    return [point for point in found if point.gain >= least and point.event]
 
 
 def gains(curve: Curve, turn: int) -> dict[str, int]:

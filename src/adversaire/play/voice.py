@@ -23,6 +23,8 @@ from adversaire.play.rulebook import rulebook
 BECAUSE: Final = "because."
 #: The sentence of a comparison; with a kind of event after it, the one of that decision.
 OF: Final = "because.of"
+#: The sentence where all others lack something and the one that was left has nothing over them.
+LEFT: Final = "because.left"
 #: Before a clause: what those have, or lack, that its rule strikes out.
 STRUCK: Final = "struck."
 #: Before what a rule looks at: what it asks, as a sentence in the sieve, where the figures stand beside it.
@@ -31,6 +33,8 @@ SHORT: Final = "short."
 EACH: Final = "each."
 #: More names than these in a row nobody reads.
 MOST_NAMES: Final = 6
+#: Between several things said beside an answer.
+TOGETHER: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +106,9 @@ class Voice:
         return self.say(self.game.answer_words(question, answer, position))
 
     def spends(self, question: Question, answer: Answer, position: Any) -> str:
-        """What an answer to the open question leaves of what it spends; nothing if it spends nothing."""
-        left = self.game.spends(question, answer, position)
-        return self.say(left) if left else ""
+        """What an answer to the open question spends or brings; nothing if it does neither."""
+        left = self.game.spends(question, answer, position) or ()
+        return TOGETHER.join(map(self.say, left if isinstance(left, tuple) else (left,)))
 
     def put_back(self, changes: list[Change]) -> list[str]:
         """What hands must move, one sentence each."""
@@ -180,7 +184,8 @@ class Voice:
             dict.fromkeys([said for step in telling if (said := self._of_those_kept(event, step))])
         )
         if not reasons:
-            return Text("because.left", count=count, left=left)
+            known = self._first_known(f"{LEFT}.{event.kind}", LEFT)
+            return Text(known, **{**event.values, "count": count, "left": left})
         known = self._first_known(*sentences_of(event.kind, left[0], telling), OF)
         return Text(known, **{**event.values, "count": count, "left": left, "reasons": reasons[-2:]})
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack, closing, suppress
 from importlib import invalidate_caches
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
@@ -51,6 +52,30 @@ class House:
 async def open_house(folder: str, base: str) -> House:
     """Start the application."""
     return House(await _OPEN.enter_async_context(started(Path(folder), base)))
+
+
+async def ask_for_home(folder: Path, language: str) -> None:
+    async with started(folder) as caller:
+        await caller.ask("GET", "/", [("accept-language", language)])
+
+
+def rehearse(folder: str, language: str) -> None:
+    """Ask for home in an empty house: what that imports, reads and makes stays in memory, which is then kept.
+
+    It is done in one go, without the loop of events: a memory that waits for something of JavaScript's cannot
+    be kept.
+    """
+    asking = ask_for_home(Path(folder), language)
+    with suppress(StopIteration):
+        asking.send(None)
+        asking.close()
+        raise RuntimeError("home waits for something")
+
+
+def put_back() -> None:
+    """The memory is that of an earlier start. Chance must not be."""
+    random.seed()
+    invalidate_caches()
 
 
 def is_damaged(folder: str) -> bool:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from adversaire.engine.record import APP, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import capital
+from adversaire.play.medals import earned
 from adversaire.play.rulebook import rulebook
-from adversaire.play.verdict import verdict
+from adversaire.play.verdict import difference, verdict
 from adversaire.terminal.screen import HEADING, HINT
 from adversaire.terminal.words import WINNER
 
@@ -28,9 +29,23 @@ def show_ending(table: TerminalTable) -> None:
     if told != heading:
         screen.say(told)
     screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
+    if decided := difference(session, table.voice):
+        screen.say(decided)
+    show_medals(table)
     screen.say(table.say(Text("terminal.again", command=same_deal(session.setup, session.game))), HINT)
     if table.keeper.id:
         screen.command("terminal.read-again", table.keeper.again("replay"), table.voice, HINT)
+
+
+def show_medals(table: TerminalTable) -> None:
+    """What is worth telling of the game, each with what it was earned for."""
+    medals = earned(table.session)
+    if not medals:
+        return
+    table.screen.heading(table.say(Text("terminal.medals")))
+    for medal in medals:
+        name, about = (table.say(Text(f"medal.{medal.id}{part}")) for part in ("", ".about"))
+        table.screen.say(table.say(Text("terminal.medal", name=name, about=about)))
 
 
 def show_points(table: TerminalTable) -> None:

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from adversaire.engine.clauses import plain
 from adversaire.engine.question import CARD, Answer, Question
-from adversaire.play.voice import Voice
+from adversaire.play.voice import TOGETHER, Voice
 from adversaire.terminal.about import about_words
 
 #: Answers of such a verb decline something; they are shown only when asked for.
@@ -76,15 +76,21 @@ class Menu:
         return answers, declining
 
     def _words(self, answer: Answer) -> str:
-        words = self._voice.answer(self.question, answer, self._position) + self._what_lies_there(answer)
+        words = self._voice.answer(self.question, answer, self._position)
+        if lies := self._what_lies_there(answer):
+            return words + lies
         left = self._voice.spends(self.question, answer, self._position)
-        return f"{words} ({left})" if left else words
+        known = all(part in self._about(answer) for part in left.split(TOGETHER))
+        return words if known else f"{words} ({left})"
+
+    def _about(self, answer: Answer) -> str:
+        """What stands below one of few cards."""
+        few = self.question.kind == CARD and len(self.question.answers) <= FEW_CARDS
+        return about_words(self._voice, self._position.box, answer) if few else ""
 
     def _choice(self, key: str, answer: Answer, words: str, folded: bool) -> Choice:
-        question = self.question
-        is_one_of_few_cards = question.kind == CARD and len(question.answers) <= FEW_CARDS
-        detail = about_words(self._voice, self._position.box, answer) if is_one_of_few_cards else ""
-        if stakes := self._voice.game.stakes(question, answer, self._position):
+        detail = self._about(answer)
+        if stakes := self._voice.game.stakes(self.question, answer, self._position):
             detail = " ".join(filter(None, (detail, self._voice.say(stakes))))
         return Choice(key, answer, words, folded, detail)
 

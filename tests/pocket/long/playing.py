@@ -134,3 +134,33 @@ def test_everything_leaves_as_a_file_and_comes_into_another_browser(
         other.get_by_role("status").filter(has_text="came along").wait_for()
         assert Desk(other).history(id) == Desk(page).history(id)
         other.context.close()
+
+
+def answer_first(desk: Desk, id: str) -> None:
+    now = desk.table(id)
+    desk.answer(id, now["question"]["answers"][0]["value"], now)
+
+
+@SLOW
+def test_a_game_is_looked_at_again_while_another_goes_on(site: Path, browser: Browser) -> None:
+    """It says how far it is, holds up no answer, and can be stopped; what it found stays."""
+    with served(site) as address:
+        page = opened(phone(browser, address), address)
+        wait_until_it_runs(page)
+        desk = Desk(page)
+        looked_at, other = desk.begin(setup(VIRTUAL, 3)), desk.begin(setup(VIRTUAL, 4))
+        for _ in range(8):
+            answer_first(desk, looked_at)
+        analysis = f"{desk.tables}/{looked_at}/analysis"
+        assert desk.ask("POST", analysis)["state"] == "wanted"
+        while (found := desk.ask("GET", analysis))["weighed"] == 0:
+            answer_first(desk, other)
+        assert found["state"] == "wanted"
+        assert found["weighed"] < found["wanted"]
+        answer_first(desk, other)
+        assert desk.ask("DELETE", analysis)["state"] == "stopped"
+        stopped = desk.ask("GET", analysis)
+        page.wait_for_timeout(3000)
+        assert desk.ask("GET", analysis) == stopped
+        assert stopped["weighed"] >= found["weighed"]
+        page.context.close()

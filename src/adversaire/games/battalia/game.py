@@ -29,8 +29,9 @@ from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.spends import spends
 from adversaire.games.battalia.display.told import TOLD
 from adversaire.games.battalia.display.turned import face_of
-from adversaire.games.battalia.display.words import about, answer_words, summary, words
+from adversaire.games.battalia.display.words import about, answer_words, spot_of, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
+from adversaire.games.battalia.players.medals import MEDALS
 from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPolicy, deal_unseen
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.setup import new
@@ -49,7 +50,7 @@ BATTALIA: Final = GameOf(
     id="battalia",
     package="adversaire.games.battalia",
     position_type=Position,
-    rules_version=2,
+    rules_version=3,
     levels=LEVELS,
     options=OPTIONS,
     choices=("variant", "seats"),
@@ -71,6 +72,11 @@ BATTALIA: Final = GameOf(
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
     sums=("seat.line", "seat.battle"),
+    outcomes=(
+        *("buff.moved", "buff.stayed", "buff.entered"),
+        *("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost"),
+    ),
+    interludes=("buff.rolled",),
     both_modes=(
         {"variant": TABLE},
         {"variant": TABLE, "seats": "3", "level": "merciless"},
@@ -110,8 +116,10 @@ BATTALIA: Final = GameOf(
         "retreat.to",
         "report.turn:laid",
     ),
+    explained=("report.level", "report.outcome"),
     noted=NOTED,
     step_signs=STEP_SIGNS,
+    spot_of=spot_of,
     done_by=done_by,
     answer_signs=answer_signs,
     signed=("faction", "colour", "rank"),
@@ -132,7 +140,9 @@ BATTALIA: Final = GameOf(
     called=name_of,
     people=people,
     # Players.
+    medals=MEDALS,
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action",),
+    looked_again=24,
     deal_unseen=deal_unseen,
 )

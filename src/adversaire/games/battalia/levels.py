@@ -10,6 +10,11 @@ from adversaire.engine.option import Option
 ADDS: Final = {"normal": 0, "peaceful": -2, "fierce": 2, "merciless": 2}
 LEVELS: Final = tuple(ADDS)
 MERCILESS: Final = "merciless"
+#: How well the software plays its seats at each level unless the table says otherwise: the horde alone makes
+#: hardly a difference (battalia.solo.difficulty).
+SKILL_OF_LEVEL: Final = {"normal": "normal", "peaceful": "easy", "fierce": "keen", "merciless": "hard"}
+#: The id is older than what it means: games kept with it replay.
+BY_LEVEL: Final = "normal"
 #: What the software's seats do with Buff unless the table says otherwise.
 POLICY_OF_LEVEL: Final = {"fierce": "hunter", "merciless": "leader-hunter"}
 # battalia.solo.modes
@@ -24,12 +29,12 @@ BATTLE_LINE: Final = "battalia.fight.form-battle-line"
 NO_CARD_FITS: Final = "no-card-fits"
 PLAYERS_ONLY: Final = "no-player-can-lay"
 EVERY_SPACE: Final = "every-space"
-BOT_OR_HUMAN: Final = ("normal", "easy", "hard", "human")
+BOT_OR_HUMAN: Final = (BY_LEVEL, "easy", "keen", "hard", "human")
 OPTIONS: Final = (
     Option("level", LEVELS, "battalia.strength.grows-weekly"),
     Option("variant", (FULL_RIVALS, TABLE, LONE_REALM, LIGHT_RIVALS), NEUTRAL_HORDE),
     Option("seats", ("2", "3", "4"), NEUTRAL_HORDE),
-    Option("first", ("human", "easy", "normal", "hard"), NEUTRAL_HORDE),
+    Option("first", ("human", BY_LEVEL, "easy", "keen", "hard"), NEUTRAL_HORDE),
     Option("second", BOT_OR_HUMAN, NEUTRAL_HORDE),
     Option("third", BOT_OR_HUMAN, NEUTRAL_HORDE),
     Option("fourth", BOT_OR_HUMAN, NEUTRAL_HORDE),

@@ -19,7 +19,7 @@ Phase = Literal["setup", "seat", "horde", "day", "entry", "scoring", "over"]
 Ending = Literal["", "cities", "grid", "weeks", "told"]
 BuffState = Literal["waiting", "away", "free", "hired"]
 Marker = Literal["", "pact", "contract"]
-Player = Literal["human", "easy", "normal", "hard", "light"]
+Player = Literal["human", "easy", "normal", "keen", "hard", "light"]
 #: The seats in turn order. The first is the human's wherever one human plays alone.
 SEATS: Final = ("human", "second", "third", "fourth")
 NEUTRAL: Final = "neutral"

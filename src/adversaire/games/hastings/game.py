@@ -28,6 +28,7 @@ from adversaire.games.hastings.display.unoffered import looked_for
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
 from adversaire.games.hastings.players.greedy import GreedyPolicy
+from adversaire.games.hastings.players.medals import MEDALS
 from adversaire.games.hastings.players.planner import PlannerPolicy
 from adversaire.games.hastings.position import Position
 from adversaire.games.hastings.resource_table import LEVELS
@@ -37,7 +38,7 @@ HASTINGS: Final = GameOf(
     id="hastings",
     package="adversaire.games.hastings",
     position_type=Position,
-    rules_version=2,
+    rules_version=3,
     levels=LEVELS,
     options=OPTIONS,
     choices=("faction",),
@@ -77,7 +78,12 @@ HASTINGS: Final = GameOf(
     legend=signs.LEGEND,
     landings=("move.to", "play.wedge", "setup.leader"),
     said_if_forced={"human.paid-": "pay.with"},
-    subjects=("setup.leader", "enemy.action", "enemy.bearer", "turn.opponent"),
+    subjects=(
+        *("setup.leader", "play.wedge", "play.bearer", "turn.opponent"),
+        *("enemy.action", "enemy.bearer", "enemy.replace"),
+        *("fact.leader-falls", "fact.leader-wedge", "fact.resolvable", "report.hit"),
+    ),
+    explained=("fact.", "report.hit", "report.card", "report.wedge", "report.round"),
     spot_of=board.spot_of,
     noted=NOTED,
     step_signs=STEP_SIGNS,
@@ -96,6 +102,7 @@ HASTINGS: Final = GameOf(
     answer_words=words.answer_words,
     summary=words.summary,
     # Players.
+    medals=MEDALS,
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action",),
     deal_unseen=unseen.deal_unseen,

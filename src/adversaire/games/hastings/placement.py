@@ -32,11 +32,14 @@ from adversaire.games.hastings.base_game.targets import OWN_SIDE, decide
 from adversaire.games.hastings.cardboard.facts import (
     can_resolve,
     carry_out,
+    may_resolve,
+    only_table_shows,
     player_leader_wedge,
     player_ranged_in,
     tactic_wedge,
 )
 from adversaire.games.hastings.content.box import Card
+from adversaire.games.hastings.content.pack import Effect
 from adversaire.games.hastings.full_battlefield import leave_aside, replace, replaced_space
 from adversaire.games.hastings.playing import (
     AGAIN,
@@ -139,9 +142,8 @@ def faced_wedge(pos: Position, table: Table) -> int:
 
 def play_event(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
     """Resolved if one of its actions can be, then discarded; otherwise discarded, and another card drawn."""
-    possible = [effect for effect in card.enemy_acts if can_resolve(pos, card, effect, -1, table)]
+    effect = event_action(pos, card, table)
     pos.enemy.discard.append(card.id)
-    effect = choose_action(card, possible, True, table)
     if effect is None:
         table.tell("play.unplayable", why_unplayable(card), card=card.id, solo=int(bool(card.solo)))
         return AGAIN
@@ -155,6 +157,16 @@ def play_event(pos: Position, card: Card, discount: int, table: Table) -> Outcom
         tell_own_text(card, table)
     carry_out(pos, effect, -1, table)
     return DONE
+
+
+def event_action(pos: Position, card: Card, table: Table) -> Effect | None:
+    """The action that can be resolved. Where only the real table shows which of several can be, that is one
+    question: the player names one of them, or says that none is possible."""
+    possible = [effect for effect in card.enemy_acts if may_resolve(pos, effect, -1)]
+    if len(possible) == 1:
+        return possible[0] if can_resolve(pos, card, possible[0], -1, table) else None
+    sure = any(not only_table_shows(pos, effect) for effect in possible)
+    return choose_action(card, possible, sure, table)
 
 
 def why_unplayable(card: Card) -> tuple[str, ...]:

@@ -11,11 +11,17 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, SPACE_NAMED, WEDGE_OF, wedge_of
 from adversaire.games.hastings.base_game.targets import SHOT_AT_RANGED, SHOT_OTHERWISE, decide
-from adversaire.games.hastings.cardboard.facts import has_target, is_losing, shot_hits
+from adversaire.games.hastings.cardboard.facts import (
+    NO_TARGET,
+    ONLY_IF_LOSING,
+    has_target,
+    is_losing,
+    look_for_losses,
+    look_for_targets,
+    shot_hits,
+)
 from adversaire.games.hastings.position import Position, piece_at
 
-NO_TARGET: Final = "hastings.ranged.no-target"
-ONLY_IF_LOSING: Final = "hastings.ranged.hastings-only-if-losing"
 ORDER: Final = "hastings.ranged.order"
 SHOOT_WITH_ALL: Final = "hastings.pass.shoot-with-all"
 EXHAUSTS: Final = "hastings.turn.ranged-exhausts"
@@ -78,8 +84,10 @@ def available(pos: Position, ready: list[int], table: Table) -> Sieve:
     """With both sides at Hastings those that stand where the Enemy loses Might; and they need a target."""
     sieve = Sieve([ENEMY_SPACES[space] for space in ready])
     if pos.both_at_hastings:
+        look_for_losses(pos, [wedge_of(id) for id in sieve.left], table)
         sieve.keep(ONLY_IF_LOSING, lambda id: is_losing(pos, wedge_of(id), table))
     if sieve.left:
+        look_for_targets(pos, [wedge_of(id) for id in sieve.left], table)
         sieve.keep(NO_TARGET, lambda id: has_target(pos, wedge_of(id), table))
     return sieve
 

@@ -32,13 +32,14 @@ from adversaire.games.raiders.display.hands import (
 from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.spends import spends
-from adversaire.games.raiders.display.table import picture, picture_of_turn
+from adversaire.games.raiders.display.table import picture
 from adversaire.games.raiders.display.told import TOLD
 from adversaire.games.raiders.display.unoffered import looked_for, stakes
 from adversaire.games.raiders.display.words import answer_words, asks, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.players.greedy import GreedyPolicy
 from adversaire.games.raiders.players.guess import guess
+from adversaire.games.raiders.players.medals import MEDALS
 from adversaire.games.raiders.players.planner import PlannerPolicy
 from adversaire.games.raiders.players.unseen import deal_unseen
 from adversaire.games.raiders.position import Position
@@ -61,6 +62,7 @@ RAIDERS: Final = GameOf(
         *("prep.exchanged", "prep.lost"),
     ),
     unseen_values=("gold", "iron", "livestock", "stack"),
+    sums=("human.scored",),
     things=THINGS,
     # Content.
     pack_type=Pack,
@@ -96,7 +98,6 @@ RAIDERS: Final = GameOf(
     face_of=face_of,
     glance=glance,
     picture=picture,
-    picture_of_turn=picture_of_turn,
     mats=mats,
     words=words,
     answer_words=answer_words,
@@ -104,6 +105,7 @@ RAIDERS: Final = GameOf(
     summary=summary,
     score_sheet=score_sheet,
     # Players.
+    medals=MEDALS,
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action", "turn.pick"),
     horizon=3,

@@ -1,5 +1,12 @@
 """Dark Rituals: Malleus Maleficarum, solo."""
 
-from adversaire.games.rituals.game import RITUALS
+from typing import TYPE_CHECKING
+
+from adversaire.engine.announced import Announced
+
+if TYPE_CHECKING:
+    from adversaire.games.rituals.game import RITUALS
+else:
+    RITUALS = Announced("rituals", __name__, journey=True)
 
 __all__ = ["RITUALS"]

@@ -38,7 +38,7 @@ def free_soul(pos: Position, slot: Slot, table: Table) -> None:
     table.tell("soul.freed", FREED, hero=slot.hero, zone=slot.zone, count=pos.story.freed)
 
 
-SPECIAL: Final = Special(
+SPECIAL: Final[Special] = Special(
     objective,
     setup=(
         "rituals.e1.energy",

@@ -21,7 +21,7 @@ def counted_witches(pos: Position) -> int:
     return len(fallen) if again else len(set(fallen))
 
 
-SPECIAL: Final = Special(
+SPECIAL: Final[Special] = Special(
     objective,
     setup=(
         "rituals.e2.energy",

@@ -92,7 +92,7 @@ def is_risky_to_possess(pos: Position) -> bool:
     return pos.options["level"] == "e3" and pos.story.demon == "waiting" and not pos.story.possessed
 
 
-SPECIAL: Final = Special(
+SPECIAL: Final[Special] = Special(
     objective,
     setup=(
         "rituals.e3.energy",

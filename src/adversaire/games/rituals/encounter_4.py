@@ -56,7 +56,7 @@ def complete_ritual(pos: Position, table: Table) -> None:
         summon_demon(pos, RITUAL_ENDS, table)
 
 
-SPECIAL: Final = Special(
+SPECIAL: Final[Special] = Special(
     objective,
     setup=(
         "rituals.e4.energy",

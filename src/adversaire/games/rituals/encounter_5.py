@@ -107,7 +107,7 @@ def welcome(pos: Position, wound: Wound, table: Table) -> None:
         wound(pos, witch, 1, "welcome", table)
 
 
-SPECIAL: Final = Special(
+SPECIAL: Final[Special] = Special(
     objective,
     setup=(
         "rituals.e5.energy",

@@ -44,6 +44,7 @@ from adversaire.games.rituals.display.words import answer_words, names, summary,
 from adversaire.games.rituals.ending import result
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.players.greedy import GreedyPolicy
+from adversaire.games.rituals.players.medals import MEDALS
 from adversaire.games.rituals.players.planner import AdvisingPlanner
 from adversaire.games.rituals.players.unseen import deal_unseen
 from adversaire.games.rituals.position import Position
@@ -148,6 +149,7 @@ RITUALS: Final = GameOf(
     summary=summary,
     picture_of_turn=picture_of_turn,
     # Players.
+    medals=MEDALS,
     policies=named_policies(GreedyPolicy, AdvisingPlanner),
     weighty=("own.character", "own.action", "own.plague"),
     rollouts=16,

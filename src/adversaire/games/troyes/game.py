@@ -42,6 +42,7 @@ from adversaire.games.troyes.initial_placement import new
 from adversaire.games.troyes.levels import LEVELS, OPTIONS
 from adversaire.games.troyes.players.greedy import GreedyPolicy
 from adversaire.games.troyes.players.guess import guess
+from adversaire.games.troyes.players.medals import MEDALS
 from adversaire.games.troyes.players.planner import PlannerPolicy
 from adversaire.games.troyes.players.unseen import deal_unseen
 from adversaire.games.troyes.position import Position
@@ -102,6 +103,7 @@ TROYES: Final = GameOf(
     score_sheet=score_sheet,
     spot_of=spot_of,
     # Players.
+    medals=MEDALS,
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action",),
     horizon=0,

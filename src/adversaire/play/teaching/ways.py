@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adversaire.games import GAMES
 from adversaire.i18n.language import Language
+from adversaire.play.lesson import COMPANION_LESSON
 from adversaire.play.teaching.chapter import chapter
 from adversaire.play.teaching.glossary import words
 from adversaire.play.teaching.minute import minute
@@ -22,16 +23,19 @@ class Ways(NamedTuple):
     words: bool
     lesson: bool
     practice: bool
+    #: The short lesson for whoever plays beside the box.
+    beside: bool
 
 
 @cache
 def ways(game_id: str, language: Language) -> Ways:
     """The pages and the guided first game of a game."""
-    lesson = files(GAMES[game_id].package).joinpath("lessons", "first.toml").is_file()
+    lessons = files(GAMES[game_id].package).joinpath("lessons")
     return Ways(
         bool(minute(game_id)),
         bool(chapter(game_id, language)),
         bool(words(game_id)),
-        lesson,
+        lessons.joinpath("first.toml").is_file(),
         bool(exercises_of(game_id)),
+        lessons.joinpath(f"{COMPANION_LESSON}.toml").is_file(),
     )

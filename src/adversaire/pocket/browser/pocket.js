@@ -45,10 +45,16 @@
     stale = underWay.size || document.visibilityState !== "visible" ? address() : "";
     if (!stale) htmx.ajax("GET", address(), { target: document.body, push: "false", lookedAt: address() });
   };
-  // htmx lets a look wait for its turn: whoever has gone elsewhere meanwhile is not called back.
+  // htmx lets a look wait for its turn: whoever has gone elsewhere meanwhile is not called back. Nor is whoever is about to
+  // go: the page would be exchanged under the link that was tapped, and its answer would find nobody. The look comes later.
   const isLeft = ({ lookedAt }) => lookedAt !== undefined && lookedAt !== address();
+  const isLate = (ctx) => ctx.lookedAt !== undefined && [...underWay].some((other) => other !== ctx);
   for (const moment of ["htmx:before:request", "htmx:before:response"]) {
-    document.addEventListener(moment, (event) => { if (isLeft(event.detail.ctx)) event.preventDefault(); });
+    document.addEventListener(moment, (event) => {
+      const { ctx } = event.detail;
+      if (isLate(ctx)) stale = ctx.lookedAt;
+      if (isLeft(ctx) || isLate(ctx)) event.preventDefault();
+    });
   }
   const lookIfStale = () => { if (stale === address()) look(); };
   let sending = 0;

@@ -84,8 +84,10 @@ def add_python(folder: SiteFolder, cache: Path) -> dict[str, str]:
     rest = rare | rare_standard
     now["adversaire/pocket/rest.txt"] = "\n".join(packing.module_names(rest)).encode()
     runtime = {name: (pyodide / name).read_bytes() for name in RUNTIME}
+    compiled_as, library = packing.take_compiled(now)
     large = {
         "wasm": (pyodide / WASM).read_bytes(),
+        "compiled": library,
         "standard": packing.as_zip(standard),
         "libraries": packing.as_tar(now),
         "rest": packing.as_tar(rest),
@@ -93,6 +95,7 @@ def add_python(folder: SiteFolder, cache: Path) -> dict[str, str]:
     return {
         "runtime": folder.add_together(runtime),
         "lock": folder.add("lock.json", empty_lock(pyodide)),
+        "compiledAs": compiled_as,
     } | {name: folder.add(f"{name}.lzma", packing.packed(large[name], cache)) for name in large}
 
 

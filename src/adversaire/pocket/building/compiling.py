@@ -1,6 +1,7 @@
 """Run inside Pyodide by `compile.mjs`: every module of /laid/sources becomes bytecode in /laid/compiled.
 
 Without docstrings, and without the columns of tracebacks: a fifth less to send, and nobody reads them there.
+What is not our own has no numbers of lines either: a fault of ours is found by our lines.
 """
 
 import marshal
@@ -16,6 +17,7 @@ UNCHECKED = 0b01
 KEPT_AS_SOURCE = ("anyio/__init__.py", "adversaire/store/database/migrations/")
 
 
+OWN = "adversaire/"
 #: What was made of templates: nobody could look up a line of it.
 TEMPLATES = "adversaire/web/template_modules/"
 
@@ -45,7 +47,7 @@ def compile_one(file: Path, name: Path, compiled: Path) -> None:
     except SyntaxError:  # a template of a program, say
         shutil.copyfile(file, compiled / name)
         return
-    if library.startswith(TEMPLATES):
+    if library.startswith(TEMPLATES) or not library.startswith(OWN):
         code = without_lines(code)
     head = MAGIC_NUMBER + struct.pack("<I", UNCHECKED) + source_hash(source)
     (compiled / name.with_suffix(".pyc")).write_bytes(head + marshal.dumps(code))

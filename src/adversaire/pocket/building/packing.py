@@ -86,6 +86,14 @@ def divided(files: Mapping[str, bytes], late: tuple[str, ...]) -> tuple[Files, F
     return {name: content for name, content in files.items() if name not in rare}, rare
 
 
+def take_compiled(files: Files) -> tuple[str, bytes]:
+    """The compiled library, its name and what is in it: the browser compiles it by itself. Python finds an
+    empty file in its place, which is enough to know that it is there."""
+    (name,) = (name for name in files if name.endswith(".so"))
+    content, files[name] = files[name], b""
+    return name, content
+
+
 def module_names(names: Iterable[str]) -> Iterator[str]:
     """The modules that these files are."""
     for name in names:

@@ -8,14 +8,15 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Integer, Row, Select, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, Integer, Row, Select, bindparam, cast, func, select
+from sqlalchemy import Text as AnyText
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import Move
 from adversaire.engine.text import Text
 from adversaire.store.database.connect import Damaged
 from adversaire.store.database.keys import is_key
-from adversaire.store.database.records import GameRow, ResultRow, StoredPosition
+from adversaire.store.database.records import Details, GameRow, ResultRow, StoredPosition
 from adversaire.store.database.refusals import unknown_game
 from adversaire.store.database.tables import games, moves, positions, results
 
@@ -141,11 +142,14 @@ def abandoned(connection: Connection, before: datetime) -> list[str]:
 #: Every home page asks for both: they are put together once.
 _LISTING: Final = listing()
 _LISTING_ALL: Final = listing(removed=True)
+#: How the header of a guided game is known as text. Read as JSON, one damaged header, even that of a game
+#: without a result, would keep SQLite from finding any.
+GUIDED: Final = '%"lesson":%'
 #: A guided game is nobody's own achievement.
 _ALL_RESULTS: Final = (
     select(results)
     .join(games, games.c.id == results.c.game_id)
-    .where(games.c.header["lesson"].as_string().is_(None))
+    .where(cast(games.c.header, AnyText).not_like(GUIDED))
     .order_by(results.c.finished_at, results.c.game_id)
 )
 _RESULTS: Final = _ALL_RESULTS.where(results.c.game == bindparam("game"))
@@ -172,4 +176,4 @@ def among(query: Select[Any], ids: Iterable[str] | None) -> Select[Any]:
 def result_row(row: Row[Any]) -> ResultRow:
     if not is_readable(row.points) or not all(type(total) is int for total in row.points.values()):
         raise ValueError("no points")
-    return ResultRow(**{**row._mapping, "seed": int(row.seed)})
+    return ResultRow(**{**row._mapping, "seed": int(row.seed), "details": Details.read(row.details)})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.record import Move
 
@@ -51,6 +51,33 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Details:
+    """What is worth keeping of a finished game besides its result: nothing of an older one."""
+
+    #: The medals it earned, and the player's points by source.
+    medals: tuple[str, ...] = ()
+    sources: Mapping[str, int] = field(default_factory=dict)
+    #: The turns in which the player decided something, and the seconds he took for all of it; 0: not known.
+    turns: int = 0
+    seconds: int = 0
+
+    @classmethod
+    def read(cls, data: Any) -> Details:
+        """As much of it as is what it should be."""
+        if not isinstance(data, Mapping):
+            return cls()
+        medals, sources = data.get("medals"), data.get("sources")
+        return cls(
+            tuple(one for one in medals if isinstance(one, str)) if isinstance(medals, list) else (),
+            {k: v for k, v in sources.items() if type(v) is int} if isinstance(sources, Mapping) else {},
+            *(number if type(number := data.get(name)) is int else 0 for name in ("turns", "seconds")),
+        )
+
+
+NO_DETAILS: Final = Details()
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRow:
     """How a game ended, and what it was set up with."""
 
@@ -65,3 +92,4 @@ class ResultRow:
     winner: str
     points: Mapping[str, Any]
     rounds: int
+    details: Details = NO_DETAILS

@@ -71,6 +71,8 @@ results: Final = Table(
     *full(Text, "seed", "pack", "winner"),
     *full(JSON, "points"),
     *full(Integer, "rounds"),
+    # What else is worth keeping of it (`Details`); nothing of games that ended before it was kept.
+    Column("details", JSON(none_as_null=True)),
     Index("results_by_game_and_level", "game", "level", "finished_at"),
 )
 

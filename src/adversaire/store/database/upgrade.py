@@ -15,7 +15,7 @@ from adversaire.store.database.address import SQLITE
 from adversaire.store.database.connect import reader, writer
 
 #: All steps of migrations/versions, the newest last. Written down because Alembic is slow to start.
-KNOWN: Final = ("0001", "0002", "0003")
+KNOWN: Final = ("0001", "0002", "0003", "0004")
 NEWEST: Final = KNOWN[-1]
 VERSION_TABLE: Final = "adversaire_version"
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from adversaire.engine.errors import DataRefused
@@ -17,6 +18,8 @@ from adversaire.store.database.records import StoredPosition
 from adversaire.store.database.refusals import Conflict, unknown_game
 from adversaire.store.database.tables import analyses, games, moves, positions, results
 
+#: Whoever thinks for longer than this has gone away.
+LONGEST_WAIT: Final = timedelta(minutes=5)
 #: After these a game that had ended goes on, unless a new result comes with them.
 REOPENING: Final = frozenset({"back", "adjust"})
 
@@ -110,8 +113,18 @@ def put_result(
         "winner": result["winner"],
         "points": dict(result["points"]),
         "rounds": result["rounds"],
+        "details": {**result.get("details", {}), "seconds": seconds_at(connection, game_id)},
     }
     connection.execute(insert(results), row)
+
+
+def seconds_at(connection: Connection, game_id: str) -> int:
+    """How long somebody sat at a game: from answer to answer, without the time when nobody was there."""
+    began = connection.scalar(select(games.c.created_at).where(games.c.id == game_id))
+    answered = connection.scalars(select(moves.c.at).where(moves.c.game_id == game_id).order_by(moves.c.seq))
+    moments = [one for one in (began, *answered) if one is not None]
+    waits = [later - earlier for earlier, later in pairwise(moments)]
+    return round(sum([min(wait, LONGEST_WAIT) for wait in waits], timedelta()).total_seconds())
 
 
 def drop_result(connection: Connection, game_id: str) -> None:

@@ -24,7 +24,7 @@ from adversaire.web.cards.open_packs import OpenPack, OpenPacks
 from adversaire.web.cards.pack_check import looked_at
 from adversaire.web.cards.pack_page import entry_name, entry_rows, pack_page
 from adversaire.web.cards.sent import Sent, as_shown, retyped, shown_form
-from adversaire.web.cards.zones import chosen_by_sign, zones_of
+from adversaire.web.cards.zones import chosen_by_sign, signs_of_fields, zones_of
 from adversaire.web.server.site import preferences, sentence
 
 router = APIRouter(include_in_schema=False)
@@ -106,10 +106,15 @@ def card_page(
 def looks(pack: OpenPack, part: Part, key: str, fields: tuple[Field, ...]) -> dict[str, Any]:
     """The card as it lies face up, where each field stands on it, and words that have signs."""
     front, position = front_of(pack, part, key), table_with(pack)
+    zones = zones_of(pack.game, part.id, front, fields)
+    if position is None:
+        return {"front": front, "zones": zones, "signs_of": {}, "field_signs": {}}
+    signs = signs_of_fields(pack.game, position, part.id, fields)
     return {
         "front": front,
-        "zones": zones_of(pack.game, part.id, front, fields),
-        "signs_of": {} if position is None else chosen_by_sign(pack.game, position, fields),
+        "zones": zones,
+        "signs_of": chosen_by_sign(pack.game, position, fields),
+        "field_signs": {path: sign for path, sign in signs.items() if path not in zones.signs},
     }
 
 

@@ -59,3 +59,10 @@ def chosen_by_sign(game: Game, position: Any, fields: Sequence[Field]) -> dict[s
         if one.kind == Kind.ONE and signs and all(signs.values()):
             found[one.path] = {value: icons[0] for value, icons in signs.items()}
     return found
+
+
+def signs_of_fields(game: Game, position: Any, part: str, fields: Sequence[Field]) -> dict[str, str]:
+    """The signs of fields by their paths, where the game knows one: asked for as `part.field`."""
+    within = (inner for one in fields for inner in one.walk())
+    signs = {inner.path: game.value_signs(position, f"{part}.{inner.path}") for inner in within}
+    return {path: icons[0] for path, icons in signs.items() if icons}

@@ -20,6 +20,8 @@ RIGHT: Final = 16
 #: So far from the line its marks stand, half as wide as so much.
 STEM: Final = 22
 HALF: Final = 10
+#: Marks nearer to each other than this lie on each other.
+APART: Final = 2 * HALF + 2
 HUNDRED: Final = 100
 #: So many rounds are written below at the most.
 MOST_ROUNDS: Final = 6
@@ -31,6 +33,8 @@ class Numbered:
 
     number: int
     mark: str
+    #: How much it cost or brought: whose mark is drawn first.
+    weight: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,22 +120,41 @@ def rounds(paper: Paper, curve: Sequence[Chance]) -> Iterator[str]:
 
 
 def marks(paper: Paper, curve: Sequence[Chance], numbered: Mapping[int, Numbered]) -> Iterator[str]:
-    """Good ones above the line, the others below; each in its own shape."""
-    for place, one in enumerate(curve):
-        if one.at not in numbered:
-            continue
-        found = numbered[one.at]
+    """Good ones above the line, the others below; each in its own shape. Where one has no room beside those
+    that cost or brought more, its dot on the line is all of it: its number stands in the list."""
+    told = [(place, one, numbered[one.at]) for place, one in enumerate(curve) if one.at in numbered]
+    taken: list[tuple[float, float]] = []
+    drawn = {}
+    for place, one, found in sorted(told, key=lambda it: -it[2].weight):
         x, y = paper.x(place), paper.y(one.chance)
-        down = found.mark in (COSTLY, DOUBTFUL)
-        if not TOP + STEM < y < paper.height - FOOT - STEM:
-            down = y < paper.height / 2
-        at = y + STEM if down else y - STEM
-        yield (
-            f'<g class="decided {found.mark}">'
-            f'<path class="stem" d="M{number(x)} {number(y)}V{number(at)}"/>'
-            f'<circle class="dot" cx="{number(x)}" cy="{number(y)}" r="4"/>{shape(found.mark, x, at)}'
-            f'<text x="{number(x)}" y="{number(at + 4.5)}" text-anchor="middle">{found.number}</text></g>'
-        )
+        at = next((at for at in stems(paper, y, found.mark) if is_free(taken, x, at)), None)
+        if at is not None:
+            taken.append((x, at))
+        drawn[place] = decided(x, y, at, found)
+    yield from (drawn[place] for place in sorted(drawn))
+
+
+def stems(paper: Paper, y: float, mark: str) -> tuple[float, ...]:
+    """Where a mark may stand: on its own side of the line, or across it, within the drawing."""
+    sides = (y + STEM, y - STEM) if mark in (COSTLY, DOUBTFUL) else (y - STEM, y + STEM)
+    within = tuple(at for at in sides if TOP + HALF <= at <= paper.height - FOOT - HALF)
+    return within or sides
+
+
+def is_free(taken: Sequence[tuple[float, float]], x: float, y: float) -> bool:
+    return all(abs(x - other) > APART or abs(y - height) > APART for other, height in taken)
+
+
+def decided(x: float, y: float, at: float | None, found: Numbered) -> str:
+    """A decision on the line, and its mark beside it where there is room for one."""
+    dot = f'<circle class="dot" cx="{number(x)}" cy="{number(y)}" r="4"/>'
+    if at is None:
+        return f'<g class="decided {found.mark}">{dot}</g>'
+    return (
+        f'<g class="decided {found.mark}"><path class="stem" d="M{number(x)} {number(y)}V{number(at)}"/>'
+        f"{dot}{shape(found.mark, x, at)}"
+        f'<text x="{number(x)}" y="{number(at + 4.5)}" text-anchor="middle">{found.number}</text></g>'
+    )
 
 
 def shape(mark: str, x: float, y: float) -> str:

@@ -63,13 +63,13 @@ class Scale:
 def curve_drawing(curve: Curve, captions: Captions, tones: Mapping[str, str]) -> Svg:
     """All sides from the first turn to the last, each in its colour, with a mark where the game turned."""
     values = [*(value for line in curve.lines.values() for value in line), *curve.totals.values()]
-    step = next((step for step in STEPS if max(values) / step <= MOST_LINES), max(values))
-    most = max(1, -(-max(values) // step) * step)
+    marks = steps_up_to(max(values))
+    most = marks[-1]
     turns = len(next(iter(curve.lines.values())))
     scale = Scale(turns, min(0, *values), most, RIGHT - COUNT if curve.totals else RIGHT)
     own = next(iter(curve.lines))
     parts = [
-        *grid(scale, range(0, most + 1, step)),
+        *grid(scale, marks),
         area(scale, curve.lines[own], tones[own]),
         *lines(scale, curve, tones),
         *totals(scale, curve, tones),
@@ -82,6 +82,12 @@ def curve_drawing(curve: Curve, captions: Captions, tones: Mapping[str, str]) ->
         f' aria-label="{escape(captions.title)}">'
         f"{''.join(parts)}</svg>"
     )
+
+
+def steps_up_to(value: int) -> range:
+    """Where the lines of the grid stand, from nothing to beyond this value."""
+    step = max(1, next((step for step in STEPS if value / step <= MOST_LINES), value))
+    return range(0, max(1, -(-value // step) * step) + 1, step)
 
 
 def grid(scale: Scale, values: Sequence[int]) -> list[str]:

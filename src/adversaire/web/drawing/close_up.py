@@ -24,6 +24,8 @@ RIM: Final = 18.0
 ARROW: Final = "h10v13h9l-14 15l-14-15h9z"
 ARROW_UP: Final = "h10v-13h9l-14-15l-14 15h9z"
 ARROW_TOP: Final = 30.0
+#: The lower right corner of a view, where the button lies that steps back.
+CORNER: Final = (44.0, 50.0)
 #: A view that is higher needs more of a phone, or its letters would get too small.
 TALL: Final = 170.0
 
@@ -80,7 +82,9 @@ class CloseUp(Drawing):
     def dusk(self) -> Iterator[str]:
         if self.spoken_of and not self.lit:
             yield f'<g class="light now" data-view="{view_of(self.place(self.spoken_of))}">'
-            yield from self.lighted(self.spoken_of, "dusk")
+            # Nothing is to be touched here: no gold.
+            yield from self.dark_sheet(self.spoken_of, "dusk")
+            yield rectangle(shapes.around(self.spoken_of), "spoken", 10)
             yield "</g>"
         first = True
         for task, areas in enumerate(self.lit_by_task()):
@@ -113,13 +117,22 @@ class CloseUp(Drawing):
         """What is to be seen of the board when these lie in the light."""
         return self.within(shapes.around(areas).wider(RIM).at_least_wide(WIDTH, HEIGHT))
 
+    def is_cornered(self) -> bool:
+        """Whether something to touch lies in the lower right corner of a view, where no button may lie."""
+        wide, high = CORNER
+        lights = self.lit_by_task() if self.lit else [self.spoken_of]
+        seen = [(self.place(areas), area) for areas in lights for area in areas]
+        return any(area.right > view.right - wide and area.bottom > view.bottom - high for view, area in seen)
+
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
         whole = Area(0, 0, self.picture.width, self.picture.height)
         home = self.place(self.spoken_of) if self.spoken_of else whole
         views = [self.place(areas) for areas in self.lit_by_task() if areas] or [home]
-        close = "picture scene close tall" if max(map(height, views)) > TALL else "picture scene close"
-        shape, seen = (close, views[0]) if self.points and not self.whole else ("picture scene", whole)
+        shape, seen = "picture scene", whole
+        if self.points and not self.whole:
+            tall = " tall" if max(map(height, views)) > TALL else ""
+            shape, seen = f"{shape} close{tall}{' cornered' if self.is_cornered() else ''}", views[0]
         # Without a script the view is cut to the room there is.
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="img"'

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Picture, Use
+from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.web.drawing import shapes, targets
 from adversaire.web.drawing.shapes import Area, number
 from adversaire.web.drawing.svg import Drawing, drawn_shapes
@@ -38,8 +38,9 @@ TAIL: Final = 9.0
 HAND: Final = 28.0
 #: Where the tip of its finger is.
 TIP: Final = (12.8, 3.0)
-#: What may be touched is lit together where it takes up no more of the board than this.
-TOGETHER: Final = 0.45
+#: What may be touched is lit together where so much of what it encloses is its own: else other places
+#: would seem to be offered.
+TOGETHER: Final = 0.75
 
 
 class Travel(NamedTuple):
@@ -70,8 +71,13 @@ class Coached(Drawing):
     advised: str = ""
     #: What is acted out.
     ghosts: Sequence[Travel] = ()
+    #: Whether the remark says itself what it speaks of: what a beat changes meanwhile is not in its light.
+    names: bool = False
     #: Where the remark was put; nothing where there was no room for it.
     placed: list[Bubble] = field(default_factory=list)
+
+    def is_changed(self, spot: Spot) -> bool:
+        return not self.names and Drawing.is_changed(self, spot)
 
     def dusk(self) -> Iterator[str]:
         if self.spotlight and self.lit:
@@ -84,13 +90,13 @@ class Coached(Drawing):
             self.marks.extend(self.bubble())
 
     def touchable(self) -> list[Area]:
-        """What may be touched, together with what lies between where that is not half the board."""
+        """What may be touched, together with the gaps between where next to nothing else lies there."""
         areas = [area for area in self.targets.values() if area != shapes.NOWHERE]
         if not areas:
             return []
         whole = self.within(shapes.around(areas).wider(3))
-        share = size(whole) / (self.picture.width * self.picture.height)
-        return [whole] if share <= TOGETHER else [self.within(area.wider(2)) for area in areas]
+        theirs = sum(map(size, areas))
+        return [whole] if theirs >= TOGETHER * size(whole) else [self.within(area.wider(2)) for area in areas]
 
     def lowest(self) -> float:
         """How far down the board reaches what is spoken of, what may be touched and the remark itself."""
@@ -175,7 +181,8 @@ def place(
         wide = share * (picture.width - 2 * RIM)
         areas = [one for one in places(picture, wide, high(wide), about) if not meets_any(one, free_of)]
         if areas:
-            area = min(areas, key=lambda one: away(one, about))
+            # Above rather than below: over the lower part of a board the sheet may lie.
+            area = min(areas, key=lambda one: round(away(one, about)))
             return Bubble(area, *tail_of(area, about))
     return None
 

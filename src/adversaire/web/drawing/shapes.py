@@ -254,44 +254,6 @@ def rectangle(area: Area, name: str, radius: float = 4) -> str:
     )
 
 
-#: The disc in the corner of a candidate, smaller where there is little room.
-BADGE: Final = 12.0
-LEAST_BADGE: Final = 9.0
-NARROW: Final = 70.0
-
-
-def candidate(area: Area, struck_by: int, width: float) -> tuple[str, str]:
-    """A frame round a candidate and its badge: struck out, with the number of the reason at its left, or
-    ticked."""
-    wide = area.right - area.left
-    radius = min(BADGE, max(LEAST_BADGE, wide / 4))
-    bend = min(10.0, wide / 4)
-    frame, y = rectangle(area, "frame", bend), max(area.top + radius / 3, radius + 1)
-    if not struck_by:
-        # Neighbours have their number in the corner: a narrow one is ticked in the middle.
-        corner = area.right - radius / 3 if wide > NARROW else (area.left + area.right) / 2
-        x, half = min(corner, width - radius - 1), radius * 0.66
-        tick = (
-            f'<use href="#i-check" x="{number(x - half)}" y="{number(y - half)}"'
-            f' width="{number(2 * half)}" height="{number(2 * half)}"/>'
-        )
-        return f'<g class="kept">{frame}</g>', f'<g class="kept">{disc(x, y, radius)}{tick}</g>'
-    x = max(area.left + radius / 3, radius + 1)
-    stroke = (
-        f"M{number(area.left + bend / 2)} {number(area.bottom - bend / 2)}"
-        f"L{number(area.right - bend / 2)} {number(area.top + bend / 2)}"
-    )
-    reason = (
-        f'<text x="{number(x)}" y="{number(y + 4.6)}" text-anchor="middle" font-size="13">{struck_by}</text>'
-    )
-    crossed = f'<g class="struck">{frame}<path d="{stroke}"/></g>'
-    return crossed, f'<g class="struck">{disc(x, y, radius)}{reason}</g>'
-
-
-def disc(x: float, y: float, radius: float) -> str:
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
-
-
 def star(area: Area) -> str:
     """A star of five points in the middle of an area."""
     x, y = (area.left + area.right) / 2, (area.top + area.bottom) / 2

@@ -8,8 +8,8 @@ from functools import lru_cache
 from html import escape
 from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Picture, Shape, Spot
-from adversaire.web.drawing import shapes, targets
+from adversaire.engine.picture import Picture, Shape, Spot, Words
+from adversaire.web.drawing import candidates, shapes, targets
 from adversaire.web.drawing.shapes import Area, Say, drawn_shape, escaped, number, rectangle
 
 #: The least width and height of what a finger must hit.
@@ -52,6 +52,8 @@ class Own(NamedTuple):
     area: Area
     #: Where its words and pieces lie, which must stay in sight.
     told: list[Area]
+    #: Where its words lie.
+    words: list[Area]
 
 
 @lru_cache(maxsize=4096)
@@ -59,7 +61,9 @@ def drawn_shapes(own: tuple[Shape, ...], say: Say) -> Own:
     """Most of a table lies as it lay on the page before: what spots look like is kept, for each voice."""
     elements = [drawn_shape(shape, say) for shape in own]
     area = shapes.around([element.area for element in elements])
-    return Own("".join(element.markup for element in elements), area, targets.covered(own, elements))
+    words = [element.area for shape, element in zip(own, elements, strict=True) if isinstance(shape, Words)]
+    markup = "".join(element.markup for element in elements)
+    return Own(markup, area, targets.covered(own, elements), words)
 
 
 @lru_cache(maxsize=1024)
@@ -295,7 +299,8 @@ class Drawing:
         if spot.id in self.candidates:
             framed = self.within(area.wider(1))
             struck_by = self.candidates[spot.id]
-            frame, badge = shapes.candidate(framed, struck_by, self.picture.width)
+            words = drawn_shapes(spot.shapes, self.say).words
+            frame, badge = candidates.candidate(framed, struck_by, self.picture.width, words)
             # Who was left is framed over all others; no frame hides a number.
             self.marks.insert(0 if struck_by else len(self.marks), frame)
             self.badges.append(badge)

@@ -96,6 +96,7 @@ def game_values(request: Request, game: Game) -> dict[str, Any]:
         "title": say.say(Text("game.title")),
         "line": first_known(say, "game.line", "game.pitch"),
         "learns": ways(game.id, preferences(request).lang),
+        "journey": game.journey,
     }
 
 

@@ -17,6 +17,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import SEEN, Move
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import decimal_number
+from adversaire.play.advice import lead
 from adversaire.play.moves import as_move
 from adversaire.play.seats import eyes
 from adversaire.play.teaching.practice import (
@@ -153,10 +154,10 @@ def row(here: Look, found: Exercise, one: Outlook, answer: str) -> dict[str, Any
     question = session.question
     assert question is not None
     key = "learn.practice.figures" if session.game.has_points else "learn.practice.wins"
-    points = decimal_number(one.margin, voice.language, signed=True)
+    points, few = decimal_number(one.margin, voice.language, signed=True), lead(one.margin, voice)["few"]
     return {
         "words": voice.answer(question, one.answer, session.position),
-        "figures": voice.say(Text(key, points=points, won=round(100 * one.won))),
+        "figures": voice.say(Text(key, points=points, few=few, won=round(100 * one.won))),
         "share": round(100 * one.won),
         "best": one.answer == found.best,
         "own": one.answer == answer,

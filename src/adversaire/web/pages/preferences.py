@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Form, Request
 from pydantic import BaseModel, Field
@@ -14,6 +14,23 @@ from adversaire.web.server.site import go, page, preferences
 router = APIRouter(include_in_schema=False)
 
 Short = Annotated[str, Field(max_length=20)]
+
+#: What stands together on the page.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "reading": ("lang", "theme", "size"),
+    "playing": ("pace", "rolls", "learn"),
+    "hearing": ("sound", "aloud"),
+}
+GROUP_SIGNS: Final = {"reading": "eye", "playing": "table", "hearing": "speak"}
+#: Signs of choices; colours and sizes show themselves.
+SIGNS: Final[dict[str, dict[str, str]]] = {
+    "lang": {},
+    "pace": {"film": "play", "step": "next", "turn": "log"},
+    "rolls": {"app": "screen", "me": "die"},
+    "learn": {"offer": "hint", "skip": "skip"},
+    "sound": {"off": "sound", "on": "speak"},
+    "aloud": {"off": "sound", "on": "speak"},
+}
 
 
 class Wanted(BaseModel):
@@ -32,7 +49,8 @@ class Wanted(BaseModel):
 
 @router.get("/settings")
 async def settings_page(request: Request) -> HTMLResponse:
-    return page(request, "settings.html", {"choices": CHOICES})
+    shown = {"choices": CHOICES, "groups": GROUPS, "group_signs": GROUP_SIGNS, "signs": SIGNS}
+    return page(request, "settings.html", shown)
 
 
 @router.post("/settings")

@@ -6,7 +6,6 @@ from typing import Any
 
 from fastapi import Request
 
-from adversaire.play.own_record import OwnRecord
 from adversaire.web.server.cookies import OWN_GAMES, own_ids
 from adversaire.web.server.site import site
 
@@ -24,11 +23,6 @@ def own_games(request: Request, also: str = "") -> list[str] | None:
     """The games that count; None where all do. The database looks for these alone: with those of everybody
     the page would grow with every visitor."""
     return None if site(request).settings.at_home else [*own_ids(request, OWN_GAMES), also]
-
-
-async def own_record(request: Request, game_id: str, level: str | None = None, also: str = "") -> OwnRecord:
-    """Of a game, or of one level of it."""
-    return OwnRecord.of(await own_results(request, game_id, level, also))
 
 
 async def results_of_each(request: Request) -> dict[str, list[Any]]:

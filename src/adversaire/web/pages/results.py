@@ -19,12 +19,15 @@ from adversaire.i18n.speaker import Speaker
 from adversaire.i18n.typesetting import day_of
 from adversaire.play.own_record import PLAYER, OwnRecord
 from adversaire.play.rates import Interval
+from adversaire.store.database.records import Details
 from adversaire.web.drawing.measure import Share, measure
 from adversaire.web.drawing.points_chart import MOST, PlayedGame, PointsWords, points_drawing
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.pages.lab_figures import measured, shipped_pack
+from adversaire.web.pages.medals import shelf
 from adversaire.web.pages.record import results_of_each
+from adversaire.web.pages.results_summed import best_game, length_words, source_bars, told
 from adversaire.web.server.missing_words import unsaid
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
 
@@ -33,6 +36,7 @@ router = APIRouter(include_in_schema=False)
 #: The columns of the table for spreadsheets: for programs, so in one language.
 COLUMNS: Final = (
     "finished", "game", "level", "mode", "pack", "seed", "winner", "points", "opponent", "rounds",
+    "turns", "seconds", "sources", "medals",
 )  # fmt: skip
 
 
@@ -42,9 +46,12 @@ async def results(request: Request) -> HTMLResponse:
     here, lang = site(request), preferences(request).lang
     found = await results_of_each(request)
     tables = [table for game in here.games for table in tables_of(game, found[game.id], lang)]
-    never = [never_played(game, lang) for game in here.games if tables and not found[game.id]]
-    art = tuple(game.package for game in here.games)
-    return page(request, "results.html", {"tables": tables, "never": never}, art=art)
+    values = {
+        "tables": tables,
+        "by_game": [at_a_glance(game, found[game.id], lang) for game in here.games],
+        "earned": [medal for table in tables for medal in table["shelf"] if medal.day],
+    }
+    return page(request, "results.html", values, art=tuple(game.package for game in here.games))
 
 
 @router.get("/results.csv")
@@ -66,13 +73,47 @@ def cells_of(row: Any) -> list[str]:
     other = other_points(row) if own is not None else None
     when = row.finished_at.isoformat(timespec="seconds")
     said = (when, row.game, row.level, row.mode, row.pack, row.seed, row.winner, own, other, row.rounds)
-    cells = ["" if one is None else str(one) for one in said]
+    cells = ["" if one is None else str(one) for one in (*said, *kept_cells(row.details))]
     return [f"'{cell}" if cell[:1] in ("=", "+", "@") else cell for cell in cells]
 
 
-def never_played(game: Game, lang: Language) -> dict[str, Any]:
-    """A game that is still to be tried."""
-    return shown_of(game, plain_speaker(lang, game.id))
+def kept_cells(details: Details) -> tuple[Any, ...]:
+    """Length, points by source and medals; nothing where they were not kept."""
+    sources = " ".join(f"{source}={points}" for source, points in details.sources.items())
+    return details.turns or None, details.seconds or None, sources, " ".join(details.medals)
+
+
+def at_a_glance(game: Game, rows: Sequence[Any], lang: Language) -> dict[str, Any]:
+    """A game in one line: how often it was won at the level played most, and what the lab measured there."""
+    say = plain_speaker(lang, game.id)
+    own = [row for row in rows if PLAYER in row.points]
+    level = most_played(game, own)
+    record = OwnRecord.of([row for row in own if level_of(game, row) == level])
+    figure = measured(game, {}).get(level)
+    share = Share(record.rate, record.interval) if record.is_enough else None
+    lab = Share(figure.won, Interval(*figure.interval)) if figure else None
+    said = [say.say(Text("web.new.own", won=record.won, played=record.played))] if record.played else []
+    said += [say.say(figure.text)] if figure else []
+    return shown_of(game, say) | {
+        "level": say.say(Text(f"level.{level}")),
+        "record": record,
+        "was_played": bool(rows),
+        "rate": round(record.rate * 100) if share else None,
+        "lab": round(figure.won * 100) if figure else None,
+        "measure": measure(lab, share, " ".join(said)) if lab or share else None,
+    }
+
+
+def most_played(game: Game, rows: Sequence[Any]) -> str:
+    """The level of most games, the easier of two; where none was played, the one that is proposed."""
+    usual = "normal" if "normal" in game.levels else game.levels[0]
+    levels = [level_of(game, row) for row in rows]
+    return max(game.levels, key=levels.count) if levels else usual
+
+
+def level_of(game: Game, row: Any) -> str:
+    """Games of a title that had one level only then are told no level."""
+    return str(row.level) if row.level in game.levels else game.levels[0]
 
 
 def shown_of(game: Game, say: Speaker) -> dict[str, Any]:
@@ -86,14 +127,16 @@ def shown_of(game: Game, say: Speaker) -> dict[str, Any]:
 
 
 def tables_of(game: Game, rows: Sequence[Any], lang: Language) -> Iterator[dict[str, Any]]:
-    """A table for each level that was played, and one for the games among several people."""
+    """A table for each level that was played, the medals, and a table for games among several people."""
     say = plain_speaker(lang, game.id)
-    shown = shown_of(game, say) | {"has_points": game.has_points}
+    shown = shown_of(game, say) | {"has_points": game.has_points, "journey": game.journey, "shelf": []}
     own = [row for row in rows if PLAYER in row.points]
     for level in game.levels:
         mine = [row for row in own if row.level == level or (not row.level and level == game.levels[0])]
         if mine:
             yield shown | level_values(mine, game, level, say)
+    if own and game.medals:
+        yield shown | {"shared": [], "shelf": shelf(game, own, say)}
     if shared := [row for row in rows if PLAYER not in row.points]:
         yield shown | {"shared": shared_lines(shared, game, lang)}
 
@@ -111,6 +154,10 @@ def level_values(rows: Sequence[Any], game: Game, level: str, say: Speaker) -> d
         "rate": round(record.rate * 100) if own else None,
         "measure": measure(lab, own, " ".join(said)) if own else None,
         "chart": chart_of(rows[-MOST:], say) if game.has_points else None,
+        "sources": source_bars(game, rows, say) if game.has_points else [],
+        "length": length_words(rows, say),
+        "best_game": best_game(game, rows, say),
+        "last_game": told(rows[-1], game, say),
         "shared": [],
         "rows": [
             {

@@ -11,12 +11,14 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.game import Game
+from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import day_of
 from adversaire.play.curve import curve
 from adversaire.play.headings import round_said
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
 from adversaire.store.database.records import GameRow
+from adversaire.web.drawing.deal_chart import deal_drawing
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.site import open_game, own_or_all, site, voice_of
 from adversaire.web.table.visit import Visit, visit
@@ -54,8 +56,10 @@ async def beside(request: Request, id: str) -> HTMLResponse:
         when = voice_of(other, here.voice.language).say(day_of(row.played_at))
         games.append(played(here, other.session, row.id, when))
     counted = curve(here.session)
+    title = here.voice.say(Text("web.beside.title"))
     return here.page(
         "beside.html",
+        chart=deal_drawing([game.by_round for game in games], title) if len(games) > 1 else None,
         games=games,
         rounds={
             one: round_said(one, here.voice)

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from importlib.resources import files
 from typing import Any, Final
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute
 from starlette.staticfiles import StaticFiles
 
 from adversaire import __version__
+from adversaire.engine.announced import import_all
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
 from adversaire.store.database.news import News
-from adversaire.web.api import analyses, games, packs
 from adversaire.web.cards import card_changes, card_page, pack_list, pack_page
 from adversaire.web.pages import (
+    campaign,
     daily,
     deleting,
     form_addresses,
@@ -46,6 +48,7 @@ from adversaire.web.pages import (
     watching,
 )
 from adversaire.web.server.fairness import Fair
+from adversaire.web.server.for_programs import Later, for_programs
 from adversaire.web.server.open_games import OpenGames, Run, in_thread
 from adversaire.web.server.refusals import WAIT, refused, refused_at_table, unreadable
 from adversaire.web.server.security import (
@@ -76,12 +79,12 @@ from adversaire.web.table import (
 )
 
 HOUR: Final = 3600.0
-#: Looked through in this order: first what is asked for at every move.
+#: Looked through in this order: first what is asked for at every move, then by programs, then all else.
+AT_EVERY_MOVE: Final = (page, answering)
 PAGES: Final = (
-    page, answering, games,
     home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences,
     telling, history, explaining, corrections, hints, helping, analysis, pack_list, pack_page, card_page,
-    card_changes, house_rules, form_addresses, packs, analyses, daily, sharing, same_deal,
+    card_changes, house_rules, form_addresses, daily, campaign, sharing, same_deal,
 )  # fmt: skip
 
 
@@ -100,6 +103,8 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await run(database.open)
+        if not settings.at_home and not settings.pocket:
+            await run(lambda: import_all(games_there))  # others would wait while one of them is imported
         await app.state.site.open()
         news = None if settings.pocket else followed(database, app.state.site.open_games)
         going = asyncio.create_task(forgetting(app.state.site)) if settings.forget else None
@@ -118,22 +123,31 @@ def create_app(
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        # Nobody reads it in a browser.
+        openapi_url=None if settings.pocket else "/api/openapi.json",
     )
     app.state.site = Site(settings, OpenGames(database, games_there, run), workshop, tally)
-    for pages in (*PAGES, style) if settings.drawing_board else PAGES:
-        add_routes(app, pages.router)
-    if settings.pocket:
-        add_routes(app, pocket.router)
-    else:
-        add_routes(app, following.router)
-        add_routes(app, watching.router)
-        app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
+    find_ways(app, settings)
     refuse_in_words(app)
     guard(app, settings, app.state.site.room)
     if not settings.pocket:
         app.add_middleware(Counted, tally=tally, log=settings.log)
     return app
+
+
+def find_ways(app: FastAPI, settings: ServerSettings) -> None:
+    """Every route, in the order in which they are looked through."""
+    for pages in AT_EVERY_MOVE:
+        add_routes(app, pages.router.routes)
+    add_routes(app, [Later(app.router.routes)] if settings.pocket else for_programs())
+    for pages in (*PAGES, style) if settings.drawing_board else PAGES:
+        add_routes(app, pages.router.routes)
+    if settings.pocket:
+        add_routes(app, pocket.router.routes)
+    else:
+        add_routes(app, following.router.routes)
+        add_routes(app, watching.router.routes)
+        app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
 
 
 async def forgetting(site: Site) -> None:
@@ -155,10 +169,10 @@ def followed(database: Database, games: OpenGames) -> News:
     return database.news(hear)
 
 
-def add_routes(app: FastAPI, router: APIRouter) -> None:
+def add_routes(app: FastAPI, routes: Iterable[BaseRoute]) -> None:
     """The routes as they are. `include_router` would work out the fields of each of them a second time, when
     the first request comes: half a second that somebody waits for, and several in a browser."""
-    app.router.routes.extend(router.routes)
+    app.router.routes.extend(routes)
 
 
 def guard(app: FastAPI, settings: ServerSettings, room: Allowance | None) -> None:

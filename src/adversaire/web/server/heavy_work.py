@@ -15,12 +15,13 @@ from adversaire.engine.record import ANSWER, BACK, SEEN, Entry, Move, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.packs.own import checked_own, lay_over, read_values
+from adversaire.packs.own import STANDIN, checked_own, lay_over, read_values
 from adversaire.play import hint
 from adversaire.play.advice import Advice
+from adversaire.play.consultation import Consultation
 from adversaire.play.dry_run import GAMES, DryRun, steps_of
 from adversaire.play.moves import as_move
-from adversaire.play.own_packs import is_shipped, own_pack
+from adversaire.play.own_packs import is_shipped, own_pack, pack_meant
 from adversaire.play.saves import open_save
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
@@ -81,6 +82,18 @@ def read_shared(games: Registry, code: str) -> Steps[Imported]:
     moves = [as_move(entry) for entry in session.entries]
     moves.append(Move(SEEN, "", str(len(session.turns))))
     return Imported(session.setup, moves, None)
+
+
+# ---------------------------------------------------------------- a position from outside
+
+
+def consult(
+    games: Registry, game: str, position: str, answers: Sequence[str], seed: int | None
+) -> Steps[dict[str, Any]]:
+    """One turn of the opponent from a stranger's position, with the cards that come with the game."""
+    yield None
+    given = [Entry("", answer) for answer in answers]
+    return Consultation(games[game], pack_meant(games[game], STANDIN), position, given, seed).data()
 
 
 # ---------------------------------------------------------------- packs

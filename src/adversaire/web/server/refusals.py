@@ -153,9 +153,13 @@ def unreadable(error: RequestValidationError) -> DataRefused:
 def fault(detail: Mapping[str, Any]) -> Text:
     code = str(detail["type"])
     path = path_of(detail["loc"])
+    if code == "json_invalid":
+        return Text("fault.json_invalid")
     if code == "literal_error":
         return Text(
-            "fault.literal_error", path=path, expected=str(detail["ctx"]["expected"]).replace(" or ", ", ")
+            "fault.literal_error",
+            path=path,
+            expected=str(detail["ctx"]["expected"]).replace(" or ", ", ").replace("'", ""),
         )
     return (
         Text(f"fault.{code}", path=path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
@@ -45,6 +46,8 @@ T = TypeVar("T")
 #: The statuses of what no player has done, and of what is not there.
 OUR_FAULT: Final = 500
 NOT_THERE: Final = 404
+#: A hyphen within a word.
+JOINED: Final = re.compile(r"(?<=\w)-(?=\w)")
 
 
 #: Where a browser has its templates: as modules, made when its folder was built.
@@ -63,7 +66,7 @@ def templates(drawing_board: bool, pocket: bool) -> Environment:
         # They come with the program: only those who draw change them while it runs.
         auto_reload=drawing_board,
     )
-    made.filters |= {"cap": capital, "number": plain_number, "explained": explained}
+    made.filters |= {"cap": capital, "number": plain_number, "explained": explained, "unbroken": unbroken}
     made.globals |= {"icon": icon, "portrait": portrait, "kept": kept, "any_in": any_in, "pocket": pocket}
     return made
 
@@ -129,6 +132,11 @@ def kept(macro: Macro, say: Callable[[Text], str], *given: Hashable) -> Markup:
 def any_in(some: Iterable[str], others: Collection[str]) -> bool:
     """Whether one of these is among those."""
     return any(one in others for one in some)
+
+
+def unbroken(text: str) -> str:
+    """Words joined by a hyphen stay on one line: a headline must not be read as "qu'est-" and "ce qui"."""
+    return JOINED.sub("-\N{WORD JOINER}", text)
 
 
 def capital(text: str) -> str:

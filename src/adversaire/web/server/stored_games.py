@@ -9,8 +9,11 @@ from adversaire import __version__
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import BACK, Entry, Move, Setup
 from adversaire.engine.text import Text
+from adversaire.play.forced import asks_for_a_choice
+from adversaire.play.medals import earned
 from adversaire.play.moves import Record
 from adversaire.play.saves import Save
+from adversaire.play.score_sheet import points_by_source
 from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
 from adversaire.store.database import StoredGame
@@ -95,4 +98,16 @@ def result_of(session: Session) -> dict[str, Any] | None:
         "winner": names.get(result.winner, result.winner),
         "points": {name: result.total(side) for side, name in names.items()},
         "rounds": sum(1 for event in session.events if event.kind == "turn.opponent"),
+        "details": details_of(session),
+    }
+
+
+def details_of(session: Session) -> dict[str, Any]:
+    """What else is worth keeping of a finished game, found once at its end."""
+    own = session.game.sides[0]
+    points = {} if is_shared(session) else dict(points_by_source(session).get(own, ()))
+    return {
+        "medals": [medal.id for medal in earned(session)],
+        "sources": points,
+        "turns": sum(1 for turn in session.turns if asks_for_a_choice(session, turn)),
     }

@@ -166,7 +166,11 @@
   window.addEventListener("pageshow", follow);
 })();
 
-// The menu of tabs folds away once a tab is chosen in it: it lies over what was wanted.
+// The menu of tabs folds away once a tab is chosen in it: it lies over what was wanted. What the tab opens comes into
+// sight at its full height, also where many answers stand above it.
 document.addEventListener("change", (event) => {
-  if (event.target.matches(".trays > input")) document.querySelector(".tab-menu[open]")?.removeAttribute("open");
+  if (!event.target.matches(".trays > input")) return;
+  document.querySelector(".tab-menu[open]")?.removeAttribute("open");
+  for (const tray of document.querySelectorAll(".tray")) tray.classList.toggle("wanted", Boolean(tray.offsetParent));
+  document.querySelector(".tray.wanted")?.scrollIntoView({ block: "nearest" });
 });

@@ -26,8 +26,9 @@
   // Beside cardboard the tasks of the hands one by one; on the screen what the sheet tells just now.
   const tasks = () => [...document.querySelectorAll("h1.task, .hands .task")];
   const ahead = () => tasks().find((task) => !task.querySelector(".tick").checked);
-  const words = (element) => (element?.querySelector(".what") ?? element)?.innerText.trim() ?? "";
-  const told = () => [...document.querySelectorAll(".turn .headline:not(.task), .turn .say p, .turn .steps:not(.hands) li span")].map(words);
+  // The sentence alone: what changed stands beside it in figures, and would be read as bare numbers.
+  const words = (element) => (element?.querySelector(".what, .sentence") ?? element)?.innerText.trim() ?? "";
+  const told = () => [...document.querySelectorAll(".turn .headline:not(.task), .turn .say p, .turn .steps:not(.hands) li div > span:not(.count)")].map(words);
   const sentence = () => (tasks().length ? words(ahead()) : told().join(" "));
 
   const read = () => { if (isOn() && bar()) say(sentence()); };

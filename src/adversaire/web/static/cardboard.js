@@ -57,7 +57,10 @@
     }
     // Where nothing on the board is meant there is nothing to go near to.
     const whole = stepped || wide.matches || !svg.querySelector(".light");
+    const stood = svg.classList.contains("close");
     svg.classList.toggle("close", !whole);
+    // The sheet has more room now, or less.
+    if (stood === whole) document.dispatchEvent(new Event("adversaire:room"));
     svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
     look(svg, whole ? numbers(svg.dataset.whole) : fitted(svg, view), slowly);
   };

@@ -20,6 +20,8 @@
   //: Within so many pixels a thing has not gone anywhere.
   const NEAR = 44;
   const GLIDE = 320;
+  //: So many pixels at most an arc rises above the straight way.
+  const RISE = 46;
   const EASE = "cubic-bezier(.3,.1,.2,1)";
   const SVG = "http://www.w3.org/2000/svg";
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -38,10 +40,14 @@
   const signs = () => new Set(all(".board .spot:has(> .p-sign)").map((spot) => spot.id));
 
   const board = () => document.querySelector(".board > svg")?.getBoundingClientRect();
+  // How the units of the drawing lie on the page: it may stand higher, be larger, or show a region only.
+  const lay = () => document.querySelector(".board > svg")?.getScreenCTM();
+  // The words of a coach on the board: nobody reads through what flies past.
+  const remark = () => document.querySelector(".board .remark")?.getBoundingClientRect();
 
   const look = () => ({
     game: screen()?.dataset.game,
-    board: board(),
+    lay: lay(),
     pieces: new Map(all(".board [data-piece]").map(lying)),
     cards: new Map(all(".sheet [data-piece], .yours [data-piece]").map(lying)),
     counts: new Map(all("[data-count]").map(count)),
@@ -53,15 +59,14 @@
 
   let before = null;
 
-  // Pages may stand higher or lower than those before: what lay on the board is measured from its corner.
+  // What lay on the board is measured in its own units: nothing has moved only because the board is shown otherwise.
   const moved = (then) => {
-    const now = board();
-    if (!now || !then.board) return;
-    const [x, y, scale] = [now.x - then.board.x, now.y - then.board.y, now.width / then.board.width];
+    const now = lay();
+    if (!now || !then.lay) return;
+    const scale = now.a / then.lay.a;
     for (const was of then.pieces.values()) {
       const { left, top, width, height } = was.box;
-      const place = [then.board.x + (left - then.board.x) * scale + x, then.board.y + (top - then.board.y) * scale + y];
-      was.box = new DOMRect(...place, width * scale, height * scale);
+      was.box = new DOMRect((left - then.lay.e) * scale + now.e, (top - then.lay.f) * scale + now.f, width * scale, height * scale);
     }
   };
 
@@ -94,7 +99,7 @@
   const arc = (from, to, first = 1, last = 1, top = 1.5) => {
     const [a, b] = [middle(from), middle(to)];
     const [x, y] = [a.x - b.x, a.y - b.y];
-    const rise = Math.min(46, Math.hypot(x, y) * 0.25);
+    const rise = Math.min(RISE, Math.hypot(x, y) * 0.25);
     return [
       { transform: `translate(${x}px, ${y}px) scale(${first})` },
       { transform: `translate(${x / 2}px, ${y / 2 - rise}px) scale(${top})`, offset: 0.5 },
@@ -104,6 +109,13 @@
   const timing = (number) => ({ duration: TRAVEL, delay: number * APART, fill: "both", easing: EASE });
   // Small things are lifted higher, and the farther they go.
   const lift = (from, to) => 1 + (to.width > 60 ? 0.08 : 0.5) * Math.min(1, Math.hypot(from.x - to.x, from.y - to.y) / 120);
+
+  // Whether something on its way from here to there would pass over the coach's words.
+  const hides = (from, to) => {
+    const words = remark();
+    return words !== undefined && Math.min(from.left, to.left) < words.right && Math.max(from.right, to.right) > words.left
+      && Math.min(from.top, to.top) - RISE < words.bottom && Math.max(from.bottom, to.bottom) > words.top;
+  };
 
   // What only makes room for others slides a little, and is no landing.
   const glide = (piece, from, to) => {
@@ -123,6 +135,7 @@
       piece.animate(arc(from, to, from.width / to.width, 1, 1.06), { ...timing(number), fill: "backwards" });
       return true;
     }
+    if (hides(from, to)) { piece.animate([{ opacity: 0 }, {}], { duration: LIGHT }); return false; }
     const flight = copy(piece, to, piece.getBBox());
     piece.classList.add("aloft");
     const first = Math.min(1, Math.max(0.4, from.width / to.width));
@@ -132,7 +145,7 @@
 
   // A piece that has left flies to where it is counted now.
   const leave = ({ piece, box }, to, number) => {
-    if (!box.width || !to?.width || number >= MOST) return false;
+    if (!box.width || !to?.width || number >= MOST || hides(box, to)) return false;
     const at = middle(to);
     const place = new DOMRect(at.x - box.width / 2, at.y - box.height / 2, box.width, box.height);
     const flight = copy(piece, place, boxOf(piece));

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Form, Query, Request
@@ -10,11 +10,13 @@ from starlette.responses import Response
 
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.picture import Spot
 from adversaire.engine.text import Text
 from adversaire.play.hint import may_play_on
 from adversaire.play.seats import eyes
 from adversaire.store.database.analyses import DONE, WANTED, Kept
-from adversaire.web.drawing.svg import Drawing, Svg
+from adversaire.web.drawing.shapes import Area, number
+from adversaire.web.drawing.svg import Drawing, Drawn, Svg
 from adversaire.web.server.security import household
 from adversaire.web.server.site import client, go, heavy, site
 from adversaire.web.table.signs import sign_of
@@ -33,6 +35,9 @@ NARROW: Final = (352, 210)
 WIDE: Final = (580, 290)
 #: What was said of the last games looked at: a page is often looked at again.
 MOST_SAID: Final = 64
+#: How much of the board is seen beside a decision, at least, and around its place.
+MINIATURE: Final = (138, 99)
+MINIATURE_RIM: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,35 @@ class Listed:
     told: Told
     icon: str
     link: str
+    #: What is seen of the board around its place, where it has one there.
+    seen: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet(Drawing):
+    """The board drawn once, for all decisions to be seen in it; it remembers where everything lies."""
+
+    areas: dict[str, Area] = field(default_factory=dict)
+
+    def spot(self, spot: Spot) -> Drawn:
+        drawn = super().spot(spot)
+        self.areas[spot.id] = drawn.area
+        return drawn
+
+    def within_symbol(self) -> Svg:
+        """All of it, to be shown by others through windows of their own."""
+        markup = self.svg()
+        return Svg(markup[markup.index(">") + 1 : markup.rindex("</svg>")])
+
+    def around(self, id: str) -> str:
+        """A window on the board with this place in its middle; nothing where the board has no such place."""
+        area = self.areas.get(id)
+        if area is None:
+            return ""
+        least = self.within(area.wider(MINIATURE_RIM).at_least_wide(*MINIATURE))
+        return " ".join(
+            number(side) for side in (least[0], least[1], least[2] - least[0], least[3] - least[1])
+        )
 
 
 @router.get("/g/{id}/analysis")
@@ -59,7 +93,9 @@ async def analysis(
     if kept is None or not kept.weighed:
         return here.page("analysis.html", **values, **progress(here, kept), report=None)
     report = await said_of(here, kept)
-    listed = list_of(here, report, only)
+    sheet = sheet_of(here)
+    drawn = sheet.within_symbol()
+    listed = list_of(here, report, only, sheet)
     opened = next((one for one in listed if one.told.at == open), None)
     return here.page(
         "analysis.html",
@@ -70,6 +106,8 @@ async def analysis(
         only=only,
         marks=[(mark, sum(one.told.mark == mark for one in listed)) for mark in MARKS],
         charts=charts(here, report, listed),
+        sheet=drawn if any(one.seen for one in listed) else None,
+        sheet_size=(sheet.picture.width, sheet.picture.height),
         opened=opened,
         close=close_up(here, opened.told) if opened else None,
     )
@@ -122,13 +160,32 @@ async def said_of(here: Visit, kept: Kept) -> Report:
     return found
 
 
-def list_of(here: Visit, report: Report, only: str) -> list[Listed]:
+def sheet_of(here: Visit) -> Sheet:
+    """The table as it stands, as far as whoever looks may see it."""
+    session = here.session
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
+    return Sheet(picture, here.voice.say, prefix="sheet")
+
+
+def list_of(here: Visit, report: Report, only: str, sheet: Sheet) -> list[Listed]:
     """All decisions that are told of, each with where it is opened; the list stays as short as it is."""
     address = f"{here.address}/analysis?{f'only={only}&' if only in MARKS else ''}"
     return [
-        Listed(number, told, sign_of(here.session, told.asked, ""), f"{address}open={told.at}#opened")
-        for number, told in enumerate(report.decisions, 1)
+        Listed(
+            nth,
+            told,
+            sign_of(here.session, told.asked, ""),
+            f"{address}open={told.at}#opened",
+            sheet.around(place_of(here, told)),
+        )
+        for nth, told in enumerate(report.decisions, 1)
     ]
+
+
+def place_of(here: Visit, told: Told) -> str:
+    """Where on the board an answer was given, if anywhere."""
+    then = here.session.preview(told.at)
+    return here.session.game.spot_of(then.question, told.given) if then.question else ""
 
 
 def charts(here: Visit, report: Report, listed: list[Listed]) -> list[Svg]:
@@ -137,7 +194,7 @@ def charts(here: Visit, report: Report, listed: list[Listed]) -> list[Svg]:
 
     if not report.curve:
         return []
-    numbered = {one.told.at: Numbered(one.number, one.told.mark) for one in listed}
+    numbered = {one.told.at: Numbered(one.number, one.told.mark, abs(one.told.amount)) for one in listed}
     called = here.voice.say(Text("web.analysis.curve"))
     return [chance_drawing(report.curve, report.ended, numbered, called, size) for size in (NARROW, WIDE)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 #: The most letters of a heading in the letters of its game.
@@ -10,7 +11,11 @@ HEADING: Final = 62
 #: Between two sentences.
 SENTENCES: Final = re.compile(r"(?<=[.?!])\s+(?=[^\W\d_a-zà-ÿ]|[«“])")
 
+#: Questions that are split once; a page asks for both parts of its own again and again.
+KNOWN: Final = 1024
 
+
+@lru_cache(KNOWN)
 def asked_and_besides(text: str) -> tuple[str, str]:
     """The one sentence that asks and the others, where all together are too long for a heading."""
     sentences = SENTENCES.split(text)

@@ -13,8 +13,8 @@ from adversaire.web.table.sides import mat_of
 
 #: So many stand at the end of a line.
 MOST: Final = 3
-#: Cards that come and go with every turn tell no story.
-PILES: Final = ("deck", "discard")
+#: Cards that come and go with every turn tell no story, nor does the number that the next of them bears.
+PILES: Final = ("deck", "discard", "scroll")
 #: A number that is so long is no count.
 LONGEST: Final = 4
 

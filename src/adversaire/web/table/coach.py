@@ -89,7 +89,8 @@ class Coach:
     """What the coach shows on a page of play."""
 
     plan: tuple[Row, ...]
-    #: How many of its lines have been begun, and the one that is on its way.
+    #: How many of its lines have been begun, and the one that is on its way. Lines are not always begun in
+    #: order: beside the title of another than the latest the number is left out.
     number: int
     at: int
     count: int
@@ -97,6 +98,7 @@ class Coach:
     #: The step that speaks, if one does, and its line of the plan.
     step: Step | None = None
     line: str = ""
+    in_order: bool = True
     #: What is said by it or by a remark, as markup and plain, and what that speaks of.
     say: Markup = NOTHING
     light: tuple[str, ...] = ()
@@ -269,14 +271,17 @@ def made(
         Row(number, words(here, line.title), line.state)
         for number, line in enumerate(stands.plan(reached), 1)
     ]
+    begun = stands.lines_begun(reached)
+    own, line = stands.line_of(reached) if reached else (begun, None)
     return Coach(
         plan=tuple(lines),
-        number=stands.lines_begun(reached),
+        number=begun,
+        in_order=own == begun,
         at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),
         step=step,
-        line=words(here, stands.line_of(reached)[1].title) if reached else "",
+        line=words(here, line.title) if line else "",
         say=marked(text),
         light=tuple([id for speaker in speakers for id in speaker.light]),
         plain=text.replace("**", ""),

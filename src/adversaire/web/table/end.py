@@ -6,19 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.result import Goal
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import plain_number
 from adversaire.play.curve import Curve, course_after, curve, leader, written
 from adversaire.play.headings import when
 from adversaire.play.score_sheet import Points, points_by_source
-from adversaire.play.seats import is_shared
+from adversaire.play.seats import NOBODY, eyes, is_shared
 from adversaire.play.session import Session
 from adversaire.play.turning import TurningPoint, great_turns, turning_point
-from adversaire.play.verdict import remark, verdict
+from adversaire.play.verdict import difference, remark, tie_rule, verdict
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.charts import Captions, curve_drawing
-from adversaire.web.drawing.svg import Svg
+from adversaire.web.drawing.svg import Drawing, Svg
 from adversaire.web.table.sides import Look, looks
 from adversaire.web.table.signs import sign_of
 
@@ -29,6 +30,8 @@ SHARED: Final = "shared"
 #: So many other great turns, and changes of the lead, stand under the turning point.
 MOST_GREAT: Final = 3
 MOST_LEADS: Final = 2
+#: Fewer bars than these leave room for the board.
+FEW_ROWS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,8 @@ class EndScreen:
     sentence: str
     remark: str
     reason: str
+    #: Why it was won or lost: the rule that settled a tie, or where the points came from that decided.
+    decided: str
     because: str
     sides: tuple[Side, ...]
     sources: tuple[str, ...]
@@ -112,6 +117,7 @@ def end_screen(session: Session, voice: Voice, address: str, noted: Sequence[int
         sentence=voice.say(verdict(session)),
         remark=voice.say(remark(session, voice)),
         reason=" ".join(told),
+        decided=tie_rule(session, voice) or difference(session, voice),
         because=" ".join([why for event in endings if (why := voice.why(event).sentence) not in told]),
         sides=sides,
         sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
@@ -121,6 +127,14 @@ def end_screen(session: Session, voice: Voice, address: str, noted: Sequence[int
         score=score(session, [*seen]),
         **story(session, voice, seen, address),
     )
+
+
+def left_as(session: Session, voice: Voice, ended: EndScreen) -> Svg | None:
+    """The board as the game left it, where no curve or few bars leave room for it."""
+    if ended.curve is not None and not 0 < len(ended.rows) < FEW_ROWS:
+        return None
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    return Drawing(picture, voice.say, prefix="left-as").svg()
 
 
 def outcome(session: Session) -> str:
@@ -196,7 +210,9 @@ def story(session: Session, voice: Voice, seen: Mapping[str, Look], address: str
         return {}
     great = [told(session, voice, one, seen, address) for one in great_turns(session, found, MOST_GREAT)]
     known = {found.turning, *(one.turn for one in great)}
-    leads = [lead(session, voice, found, turn, seen) for turn in found.leads if turn not in known]
+    changes = [lead(session, voice, found, turn, seen) for turn in found.leads if turn not in known]
+    # Whoever was ahead for a part of a day only is not told of.
+    leads = [*{one.when: one for one in changes}.values()]
     captions = Captions(
         title=f"{voice.say(Text('web.end.curve'))} {point.when}. {point.said}",
         first=str(found.rounds[0]) if found.rounds else "",
@@ -231,10 +247,10 @@ def told(
 
 
 def said(point: TurningPoint, voice: Voice) -> str:
-    """What the turn amounted to, or what was told then."""
+    """What the turn amounted to, or what was told then, as it was seen: hands have long done it."""
     if point.headline is not None:
         return voice.say(point.headline)
-    return voice.event(point.event) if point.event else ""
+    return voice.seen(point.event) if point.event else ""
 
 
 def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[str, Look]) -> Moment:

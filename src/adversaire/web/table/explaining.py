@@ -29,6 +29,7 @@ from adversaire.web.table.question import answer_links
 from adversaire.web.table.reasons import (
     chosen_names,
     laid_out,
+    lying_on,
     off_board,
     on_board,
     sieve_steps,
@@ -82,7 +83,7 @@ def where_it_was_decided(session: Session, turn: int, event: int, candidates: Ma
     tables = (before, lay[event]) if candidates else (lay[event],)
     # As the page of the turn shows it, with what only the other side changes.
     pictures = [session.game.picture_of_turn(position, (), sees) for position in tables]
-    return max(pictures, key=lambda picture: len(on_board(picture, candidates)))
+    return max(pictures, key=lambda picture: len(lying_on(picture, candidates)))
 
 
 def came_of_it(session: Session, turn: int, event: int, picture: Picture) -> frozenset[str]:

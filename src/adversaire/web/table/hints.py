@@ -70,5 +70,5 @@ def board_with(here: Visit, given: Advice) -> dict[str, Any]:
     session, answer = here.session, given.answer
     picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     spot = session.game.spot_of(session.question, answer) if session.question and answer else ""
-    lights = {one.id for one in picture.walk() if one.id in given.named and one.id != spot}
-    return table_values(here, picture, at=spot, lights=lights, spotlight=bool(lights))
+    lights = {one.id for one in picture.walk() if one.id in given.named or one.id == spot}
+    return table_values(here, picture, at=spot, lights=lights, spotlight=bool(lights - {spot}))

@@ -12,7 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.play.curve import written
 from adversaire.play.headings import heading, when
 from adversaire.play.log import Passage, deed, is_uneventful, lay, passages, told_in, whole_story, words
-from adversaire.play.reading import Place, is_order, is_quiet, opened_by
+from adversaire.play.reading import Place, is_opponents, is_order, is_quiet, opened_by
 from adversaire.play.rolls import roll_of
 from adversaire.play.session import Session
 from adversaire.play.story import is_aside
@@ -168,10 +168,18 @@ def lines_of_places(session: Session, places: Sequence[Place], voice: Voice) -> 
     lines, found = Lines(session, voice), []
     for number in sorted({place.turn for place in places}):
         told = {place.event for place in places if place.turn == number}
-        for passage in passages(session, number):
+        for passage in as_one(session, number):
             if not told.isdisjoint(range(passage.first, passage.last)):
                 found.append(in_passing(session, lines.line(passage), passage, voice))
     return found
+
+
+def as_one(session: Session, number: int) -> list[Passage]:
+    """The lines of a turn as they are told in passing. Of the opponent's that is what it came to: what was
+    answered in its midst is known, and an order told again would be read as still to be done."""
+    found = passages(session, number)
+    whole = [one for one in found if one.decision is None]
+    return whole if whole and is_opponents(session.turns[number]) else found
 
 
 def in_passing(session: Session, line: Line, passage: Passage, voice: Voice) -> Line:

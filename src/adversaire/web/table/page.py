@@ -26,7 +26,8 @@ from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
 from adversaire.web.pages.lab_figures import final_figure
-from adversaire.web.pages.record import own_record
+from adversaire.web.pages.medals import of_game
+from adversaire.web.pages.record import own_results
 from adversaire.web.table import turn as turns
 from adversaire.web.table.board import beside, open_table, table_values, to_open
 from adversaire.web.table.coach import (
@@ -34,7 +35,7 @@ from adversaire.web.table.coach import (
     coach_values,
     drawn_with,
 )
-from adversaire.web.table.end import end_screen
+from adversaire.web.table.end import end_screen, left_as
 from adversaire.web.table.lines import leading
 from adversaire.web.table.question import (
     answer_links,
@@ -216,19 +217,22 @@ def told_card_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> 
 
 
 async def end_values(here: Visit) -> dict[str, Any]:
-    # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
-    values = here.common() | {"end": end_screen(here.session, here.voice, here.address, here.noted)}
-    values |= final_figure(here.session, here.voice.speaker)
-    counts = not is_shared(here.session) and not here.session.setup.lesson
-    record = await level_record(here) if counts else None
-    return values | {"record": record}
+    # As it stands now: somebody may take the last answer back while the results are fetched.
+    session = here.session.trial()
+    ended = end_screen(session, here.voice, here.address, here.noted)
+    values = here.common() | {"end": ended, "last_board": left_as(session, here.voice, ended)}
+    values |= final_figure(session, here.voice.speaker)
+    if is_shared(session) or session.setup.lesson:
+        return values | {"record": None, "medals": []}
+    rows = await own_results(here.request, session.game.id, also=here.game.id)
+    medals = of_game(session, here.game.id, rows, here.voice.speaker)
+    return values | {"record": level_record(session, rows), "medals": medals}
 
 
-async def level_record(here: Visit) -> OwnRecord:
+def level_record(session: Session, rows: Sequence[Any]) -> OwnRecord:
     """How often the player has played and won at this level."""
-    setup, game = here.session.setup, here.session.game
-    level = setup.options.get("level", game.levels[0])
-    return await own_record(here.request, game.id, level, also=here.game.id)
+    level = session.setup.options.get("level", session.game.levels[0])
+    return OwnRecord.of([row for row in rows if row.level == level])
 
 
 def last_board(here: Visit) -> dict[str, Any]:
@@ -301,7 +305,8 @@ def asked_about(session: Session, picture: Picture, links: Mapping[str, str]) ->
     what was told last."""
     question = session.question
     assert question is not None
-    named = set(question.values.values()) - set(links)
+    values = [value if isinstance(value, tuple) else (value,) for value in question.values.values()]
+    named = {name for several in values for name in several} - set(links)
     there = [spot.id for spot in picture.walk() if spot.id in named]
     if there or question.kind != FACT:
         return there

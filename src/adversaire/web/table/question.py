@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from adversaire.engine.display import CARDS
 from adversaire.engine.lot import Lot
-from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, PRICE, Answer, Question
+from adversaire.engine.question import CARD, CHOICE, FACT, NUMBER, PLACE, PRICE, Answer, Question
 from adversaire.engine.record import COMPANION, TOLD
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import plain_number
 from adversaire.play.headings import heading
+from adversaire.play.help import known
 from adversaire.play.session import Session
 from adversaire.play.told_cards import sort_of
 from adversaire.play.voice import Voice
@@ -40,6 +41,8 @@ FEW_WITH_SIGNS: Final = 3
 NARROW: Final = 20
 #: The longest word that has room there; a sign beside it takes that of three letters.
 WORD: Final = 12
+#: So many places, one of them proposed, are offered in the order in which they lie.
+PLACES: Final = 3
 #: So many numbers at least stand in a row, if each is as short as this.
 FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
@@ -47,6 +50,8 @@ BRIEF: Final = 6
 MOST_CARDS: Final = 12
 #: Answers after which one's turn, or this part of it, is over.
 ENDING: Final = frozenset(("pass", "done", "end", "hand-over"))
+#: How questions begin that are asked while the table is laid.
+LAYING: Final = "setup."
 #: Up to so many numbers are offered as buttons.
 MOST_NUMBERS: Final = 20
 
@@ -100,8 +105,9 @@ class QuestionScreen:
     tiny: bool
     searchable: bool
     happened: tuple[Step, ...]
-    #: The piece that it is about.
+    #: The piece that it is about, and how many of them are to be counted together.
     sign: str = ""
+    pieces: int = 0
     #: How the answers are laid out, where they are not just words.
     layout: str = ""
     at: str = ""
@@ -120,6 +126,8 @@ class QuestionScreen:
     #: Pieces of which some are kept: each is touched, and the likely ones are chosen already.
     lot: Lot | None = None
     kept: frozenset[int] = frozenset()
+    #: How the table is compared with the picture, while it is laid; later what the answer is for.
+    guide: str = ""
 
     @property
     def single(self) -> Choice | None:
@@ -142,6 +150,12 @@ class QuestionScreen:
     def narrow(self) -> bool:
         """Whether three answers at the foot of a phone are short enough to stand side by side."""
         return all(len(choice.text) <= NARROW and widest(choice) <= WORD for choice in self.choices)
+
+    @property
+    def in_row(self) -> bool:
+        """Whether the answers are three places side by side, one of them proposed: their buttons stand as
+        the places do."""
+        return self.proposed and self.few and not self.layout and len(self.choices) == PLACES and self.narrow
 
     @property
     def in_lines(self) -> bool:
@@ -171,7 +185,7 @@ class QuestionScreen:
     @property
     def before_game(self) -> bool:
         """Whether the table is still being laid: cards that lie there already mean nothing to a newcomer."""
-        return self.id.startswith("setup.")
+        return self.id.startswith(LAYING)
 
     @property
     def is_narrowed(self) -> bool:
@@ -228,6 +242,7 @@ def question_screen(
         title=heading(turn, voice),
         text=voice.say(asked),
         sign=sign,
+        pieces=pieces_of(question) if sign else 0,
         kind=question.kind,
         choices=tuple(front),
         folded=tuple(folded),
@@ -245,10 +260,25 @@ def question_screen(
         groups=groups,
         of=voice.say(Text(label(question, of_kind))) if of_kind and offered else "",
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
+        guide=guide_to(session, question, voice),
         **written(question),
         **score_sheet(session, question, voice),
         **lot_of(session, question),
     )
+
+
+def guide_to(session: Session, question: Question, voice: Voice) -> str:
+    """What the hands do to answer, as long as they lay the cardboard table; later what a question is asked
+    for, where its game says that there is room."""
+    beside = session.setup.mode == COMPANION
+    wanted = beside and question.id.startswith((LAYING, *session.game.explained))
+    return known(question, "", voice) if wanted else ""
+
+
+def pieces_of(question: Question) -> int:
+    """How many pieces a number is the sum of, where it says so."""
+    count = question.values.get("count")
+    return count if question.kind == NUMBER and isinstance(count, int) else 0
 
 
 def offered_answers(session: Session, question: Question, at: str, of_kind: str) -> list[Answer]:

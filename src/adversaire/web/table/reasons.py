@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from adversaire.engine.event import Event
-from adversaire.engine.picture import Picture
+from adversaire.engine.picture import Picture, Spot, Words
 from adversaire.engine.sieve import Step
 from adversaire.engine.table_side import Face
 from adversaire.play.voice import Voice
@@ -17,9 +17,10 @@ LIES_AT: Final = "@"
 QUOTES: Final = ("«", "»", "“", "”")
 #: So many names stand in a line.
 MOST_NAMES: Final = 4
-#: So many lines have room below the question why on a phone; a reason takes two of them, and of what was
-#: struck out each takes one.
-MOST_LINES: Final = 8
+#: So many lines have room on a phone below the question why and the whole board, and so many below a strip
+#: of it; a reason takes two of them, and of what was struck out each takes one.
+LONG: Final = 8
+MOST_LINES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,30 @@ def struck_out(event: Event) -> dict[str, int]:
 
 
 def on_board(picture: Picture, candidates: Mapping[str, int]) -> dict[str, int]:
-    """Those that can be framed there, by the spot they are or lie on."""
+    """Those that can be framed there, by the spot they are or lie on. Spaces of one place that all went for
+    the same reason are struck out as one."""
+    found = lying_on(picture, candidates)
+    for spot in picture.walk():
+        if number := struck_as_one(spot, found):
+            found = {id: by for id, by in found.items() if id not in {one.id for one in spot.spots}}
+            found[spot.id] = number
+    return found
+
+
+def lying_on(picture: Picture, candidates: Mapping[str, int]) -> dict[str, int]:
+    """The same, each for itself."""
     spots = {spot.id for spot in picture.walk()}
     found = {place(id, spots): number for id, number in candidates.items()}
     return {spot: number for spot, number in found.items() if spot}
+
+
+def struck_as_one(spot: Spot, found: Mapping[str, int]) -> int:
+    """The number of the reason that struck out all that lies on a place, where nothing is written there; 0
+    otherwise."""
+    numbers = {found.get(one.id, 0) for one in spot.spots}
+    written = any(isinstance(shape, Words) or one.spots for one in spot.spots for shape in one.shapes)
+    is_one = len(spot.spots) > 1 and len(numbers) == 1 and spot.id not in found and not written
+    return max(numbers) if is_one else 0
 
 
 def place(id: str, spots: set[str]) -> str:
@@ -100,6 +121,8 @@ class Beside:
 
     cards: tuple[Candidate, ...] = ()
     lines: tuple[Candidate, ...] = ()
+    #: Whether they need the room of the board, where nothing of them is to be seen.
+    long: bool = False
     #: Whether there are so many that the reasons would be lost among them.
     folded: bool = False
 
@@ -109,7 +132,8 @@ def laid_out(candidates: Sequence[Candidate], reasons: int) -> Beside:
     lines = tuple(candidates)
     if all(one.face and one.face.art for one in lines) or not any(one.struck_by for one in lines):
         return Beside(cards=lines)
-    return Beside(lines=lines, folded=len(lines) + 2 * reasons > MOST_LINES)
+    height = len(lines) + 2 * reasons
+    return Beside(lines=lines, long=LONG < height <= MOST_LINES, folded=height > MOST_LINES)
 
 
 def sieve_steps(event: Event, voice: Voice) -> list[Reason]:

@@ -6,12 +6,13 @@ sign stands before those that change no number.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final
 
-from adversaire.engine.display import PLACE, Change
+from adversaire.engine.display import PLACE, STATE, Change
 from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
@@ -28,6 +29,10 @@ from adversaire.web.table.turn import OpponentScreen, Step, lines_of
 
 #: Stands before a step that changes no number and has no sign of its own.
 PLAIN: Final = "touch"
+#: So many letters are one gesture of a turn.
+ONE_GESTURE: Final = 70
+#: Where one gesture ends and the next begins.
+GESTURE: Final = re.compile(r"(?<=[.!]) (?=\w)")
 #: So many numbers stand beside a step.
 MOST_COUNTS: Final = 3
 
@@ -59,6 +64,13 @@ class Task:
     spots: tuple[str, ...] = ()
     #: What the things are called that it names.
     names: tuple[str, ...] = ()
+    #: A text that is longer than this is told gesture by gesture.
+    longest: int = ONE_GESTURE
+
+    @property
+    def gestures(self) -> list[str]:
+        """Its text, gesture by gesture where that is long: hands do one thing after the other."""
+        return GESTURE.split(self.text) if len(self.text) > self.longest else [self.text]
 
     def parted(self, text: str, say: Callable[[Text], str]) -> Iterator[tuple[str, bool]]:
         """Its text, or a part of that, piece by piece: what it names and what it counts is told in bold."""
@@ -119,12 +131,14 @@ def rows_of(
     changes: Mapping[int, tuple[Change, ...]],
     found: Mapping[str, Count],
     start: int = 1,
+    signs: Mapping[str, str] | None = None,
 ) -> tuple[Task, ...]:
-    """A task for each of these steps of a turn, numbered from here on."""
+    """A task for each of these steps of a turn, numbered from here on; with other signs than for hands where
+    there are any."""
     rows = []
     for row, step in enumerate(steps, start):
         kind, changed = turn.events[step.event].kind, [one for event in step.events for one in changes[event]]
-        made = task(replace(step, number=row), kind, changed, found, game.step_signs)
+        made = task(replace(step, number=row), kind, changed, found, signs or game.step_signs)
         touched = dict.fromkeys(spot for event in step.events for spot in game.touched(turn.events[event]))
         rows.append(replace(made, spots=tuple(touched)))
     return tuple(rows)
@@ -257,15 +271,16 @@ def changed_counts(changes: Iterable[Change], found: Mapping[str, Count]) -> Ite
         before.setdefault(change.item.id, change.before)
         last[change.item.id] = change
     for id, change in last.items():
-        shown, after = found.get(id), amount(change.after)
+        shown, after = found.get(id), amount(change, change.after)
         if shown and after:
             # What several signs show has the name of them all.
             name = shown.name if shown.icon else change.item.label
-            yield Count(shown.id, shown.icon, name, amount(before[id]), after)
+            yield Count(shown.id, shown.icon, name, amount(change, before[id]), after)
 
 
-def amount(value: Value) -> str:
-    """A number, or how many there are of something; nothing where a value is neither."""
+def amount(change: Change, value: Value) -> str:
+    """A number, or how many there are of something; nothing where a value is neither. A state in several
+    words is no number of things."""
     if isinstance(value, tuple):
-        return str(len(value))
+        return str(len(value)) if change.item.kind != STATE else ""
     return str(value) if isinstance(value, int) else ""

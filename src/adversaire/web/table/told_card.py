@@ -18,7 +18,7 @@ from adversaire.play.told_cards import LONGEST_CARD, CardTold, told_faults
 from adversaire.web.cards.fields import NAMES, PREFIX, Field, Kind
 from adversaire.web.cards.form import Form as CardForm
 from adversaire.web.cards.values import optional_kind, without_defaults
-from adversaire.web.cards.zones import chosen_by_sign
+from adversaire.web.cards.zones import chosen_by_sign, signs_of_fields
 from adversaire.web.server.site import sentence
 from adversaire.web.table import turn as turns
 from adversaire.web.table.visit import Visit
@@ -212,12 +212,8 @@ def is_told(field: Field) -> bool:
 
 
 def field_signs(sheet: Sheet) -> dict[str, str]:
-    """The sign that a field has on the card itself, where the game knows one: asked for as `part.field`."""
-    game, position = sheet.session.game, sheet.session.position
-    signs = {
-        field.path: game.value_signs(position, f"{sheet.part.id}.{field.path}") for field in sheet.fields
-    }
-    return {path: icons[0] for path, icons in signs.items() if icons}
+    """The signs that fields have on the card itself."""
+    return signs_of_fields(sheet.session.game, sheet.session.position, sheet.part.id, sheet.fields)
 
 
 def heading_of(here: Visit, question: SheetQuestion) -> dict[str, Any]:

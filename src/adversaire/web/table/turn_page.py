@@ -9,6 +9,7 @@ from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
+from adversaire.play.changes import changes_of_turn
 from adversaire.play.curve import round_of
 from adversaire.play.film import Beat, card_at, last_card, lights_at, part, rolls_at, watched, whole_way
 from adversaire.play.forced import told_by_itself
@@ -32,13 +33,17 @@ from adversaire.web.table.coach import (
     drawn_with,
     is_told_slowly,
 )
+from adversaire.web.table.emblem import emblem_of
 from adversaire.web.table.lines import leading
 from adversaire.web.table.run import Run, run_screen
-from adversaire.web.table.tasks import Task, Tasks, sign_of, tasks_of_turn
+from adversaire.web.table.signs import sign_of as mark_of
+from adversaire.web.table.tasks import Task, Tasks, counted, rows_of, sign_of, tasks_of_turn
 from adversaire.web.table.visit import Visit
 
 #: Beside so many tasks of the hands there is room for the card they are about.
 FEW_TASKS: Final = 3
+#: So many letters of the set-up list stand in one row: a step of it may say why as well.
+SET_UP_STEP: Final = 130
 
 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
@@ -121,7 +126,11 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     ]
     said = [step for step in said if step not in thrown]
     drawn = drawn_with(here, coach, picture)
-    lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
+    # A remark points at what it speaks of, and at what the beat changes only where it speaks of that.
+    spoken_of = drawn.pop("lights", ())
+    lights = spoken_of or lights_at(beats, at, picture)
+    if spoken_of:
+        drawn["names"] = True
     values = table_values(
         here,
         picture,
@@ -149,6 +158,9 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "next_beat": at + 1 if at + 1 < len(beats) else None,
             "why_of": next((step.why for step in said if step.why is not None), screen.why),
             "card": card_shown(session, now.position, picture, card_at(beats, at)) or values["card"],
+            "emblem": emblem_of(session, now.position, [turn.events[step.event] for step in said])
+            if not card_at(beats, len(beats) - 1)
+            else None,
         }
     )
 
@@ -219,7 +231,18 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     table = table_values(here, picture, changed=changed, upto=upto, zoom=zoom, lights=about)
     if not screen.steps:  # What the film shows stands beside a headline that has nothing under it.
         table["card"] = table["card"] or card_shown(session, turn.after, picture, last_card(session, number))
-    return values | table | {"shown": screen.steps}
+    return values | table | {"shown": screen.steps, "rows": told_rows(session, number, screen, picture)}
+
+
+def told_rows(
+    session: Session, number: int, screen: turns.OpponentScreen, picture: Picture
+) -> tuple[Task, ...]:
+    """What stands beside each step of a turn told at once: its sign, and the numbers it changed."""
+    turn = session.turns[number]
+    kinds = {turn.events[step.event].kind for step in screen.steps}
+    signs = {kind: sign_of(kind, session.game.step_signs) or mark_of(session, kind) for kind in kinds}
+    changes = changes_of_turn(session, number)
+    return rows_of(session.game, turn, screen.steps, changes, counted(picture), signs=signs)
 
 
 def then(here: Visit, number: int, event: int) -> tuple[Picture, tuple[int, int]]:
@@ -267,7 +290,8 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     session = here.session
     steps, signs = set_up_list(session, here.voice), session.game.step_signs
     rows = tuple(
-        Task(text, 0, number, sign_of(id, signs)) for number, (id, text) in enumerate(steps.items(), start=1)
+        Task(text, 0, number, sign_of(id, signs), longest=SET_UP_STEP)
+        for number, (id, text) in enumerate(steps.items(), start=1)
     )
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     coach = coach_at_turn(here, 0, (), 0)

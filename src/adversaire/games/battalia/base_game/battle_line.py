@@ -134,8 +134,9 @@ def form_line(pos: Position, owner: str, role: Role, space: str, against: int | 
     needed = "unknown" if against is None else against
     while cards := dict.fromkeys(cards_for_line(pos, seat)):
         worth = line_worth(pos, seat, line_of(seat), "", space)
-        # Where it is known what is needed no line is Buff's, so that morale and terrain are known too.
-        laid = worth.cards if against is None else worth.total
+        # The homeland helps whoever leads. Where it is known what is needed no line is Buff's, and morale is
+        # known too.
+        laid = worth.cards + worth.terrain if against is None else worth.total
         known: dict[str, Value] = {"role": role, "space": space, "against": needed, "laid": laid}
         answers = (ALL, *cards, DONE)
         question = question_for(pos, owner, "line.card", CARD, answers, LINE, known, secret=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
-from adversaire.games.battalia.base_game.roads import Land, Net, distances, space_id
+from adversaire.games.battalia.base_game.roads import Land, Net, space_id
 from adversaire.games.battalia.content.pack import CITIES, ROADS
 from adversaire.games.battalia.levels import EVERY_SPACE, PLAYERS_ONLY
 from adversaire.games.battalia.position import NEUTRAL, Position
@@ -110,5 +110,5 @@ def would_be_full(pos: Position, space: str, land: Land) -> bool:
 
 
 def road_distances(pos: Position, spaces: Collection[str]) -> dict[str, int]:
-    """How far every space is from the nearest of these, by road."""
-    return distances(net(pos).links, spaces)
+    """How far every space is from the nearest of these, by road: to be read, for the net keeps it."""
+    return net(pos).away_from(tuple(spaces))

@@ -75,6 +75,7 @@ class Net:
     """The roads as they lie. It never changes: a new card makes a new one."""
 
     __slots__ = (
+        "away",
         "box",
         "edges",
         "gaps",
@@ -115,6 +116,14 @@ class Net:
         self.kinds: dict[str, tuple[str, ...]] = {}
         self.edges: dict[str, dict[str, tuple[str, str]]] = {}
         self.opened: dict[tuple[str, ...], frozenset[str]] = {}
+        self.away: dict[tuple[str, ...], dict[str, int]] = {}
+
+    def away_from(self, spaces: tuple[str, ...]) -> dict[str, int]:
+        """How far every space is from the nearest of these, by road."""
+        known = self.away.get(spaces)
+        if known is None:
+            known = self.away[spaces] = distances(self.links, spaces)
+        return known
 
     def net_of(self, seat: str) -> frozenset[str]:
         """Every space that a road leads to from a city of this seat."""

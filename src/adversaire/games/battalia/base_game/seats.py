@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from adversaire.games.battalia.base_game.map import net
 from adversaire.games.battalia.cardboard.known import variant
-from adversaire.games.battalia.levels import LIGHT_RIVALS, LONE_REALM, TABLE
+from adversaire.games.battalia.levels import BY_LEVEL, LIGHT_RIVALS, LONE_REALM, SKILL_OF_LEVEL, TABLE
 from adversaire.games.battalia.position import (
     BUFF,
     HERO_NUMBERS,
@@ -33,7 +33,8 @@ def player_of(pos: Position, number: int) -> Player:
         return "human"
     if kind == LIGHT_RIVALS:
         return "light" if number else "human"
-    return cast(Player, pos.options[PLAYER_OPTIONS[number]])
+    chosen = pos.options[PLAYER_OPTIONS[number]]
+    return cast(Player, SKILL_OF_LEVEL[pos.options["level"]] if chosen == BY_LEVEL else chosen)
 
 
 def in_turn_order(pos: Position, first: str) -> list[str]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from adversaire.engine.guide import Grammar, Guide, Plain
-from adversaire.engine.picture import Box, Picture, Shape, Spot, Words
+from adversaire.engine.picture import Box, Picture, Shape, Spot, Use, Words
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base_game.roads import ALL_SPACES, GRID, column_of, row_of
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, GRID, SIDES, column_of, row_of
 from adversaire.games.battalia.content.pack import ARTEFACTS, CITIES
-from adversaire.games.battalia.display.pieces import road_lines
+from adversaire.games.battalia.display.grid import Cell, wilds
 
 #: The power that names an artefact; all others have an amount.
 NAMES_ONE: Final = "illuminated"
@@ -35,9 +35,9 @@ def has_price(table: Plain, entry: Plain) -> bool:
 
 GUIDE: Final = Guide(
     first=(
-        "layouts",
         "great_artefacts",
         "mercenaries",
+        "layouts",
         "artefacts",
         "units",
         "terrain",
@@ -74,7 +74,14 @@ GUIDE: Final = Guide(
     },
 )
 CELL: Final = 56
-SIGNS: Final = {"starts": "★", "neutral": "◆", "ruins": "▲"}
+#: How large what lies on a space is drawn, and where the number of a bare one stands.
+BUILT: Final = 40
+#: A village in a colour for whoever begins there, a grey castle for nobody's.
+BUILDINGS: Final = {
+    "starts": ("battalia-city-1", "dye-red"),
+    "neutral": ("battalia-city-4", "dye-grey"),
+    "ruins": ("battalia-ruins", ""),
+}
 
 
 # ---------------------------------------------------------------- layouts
@@ -101,11 +108,26 @@ def what_lies(layout: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
 def space_spot(space: str, layout: Mapping[str, Any], lying: tuple[str, str] | None) -> Spot:
     x, y = (column_of(space) - 1) * CELL, (row_of(space) - 1) * CELL
     inside = all(layout["first"] <= at <= layout["last"] for at in (row_of(space), column_of(space)))
-    style = "card" if lying else "tile" if inside else "wall"
-    shapes: list[Shape] = [Box(x + 1, y + 1, CELL - 2, CELL - 2, style)]
+    name = Text("picture.layout-space", space=space)
     if lying:
-        shapes += road_lines(x, y, CELL, lying[1])
-        shapes.append(Words(x + CELL / 2, y + CELL / 2 + 7, SIGNS[lying[0]], 20))
-    else:
-        shapes.append(Words(x + CELL / 2, y + CELL / 2 + 4, space, 13))
-    return Spot(space, Text("picture.layout-space", space=space), tuple(shapes))
+        return Spot(space, name, tuple(built(x, y, *lying)))
+    if not inside:
+        return Spot(
+            space, name, (Box(x + 1, y + 1, CELL - 2, CELL - 2, "wall"), numbered(x, y, space, "soft"))
+        )
+    return Spot(space, name, (wilds(space, Cell(x, y, CELL)), numbered(x, y, space, "on-rim")))
+
+
+def numbered(x: float, y: float, space: str, style: str) -> Shape:
+    return Words(x + CELL / 2, y + CELL / 2 + 4, space, 13, style)
+
+
+def built(x: float, y: float, kind: str, roads: str) -> Iterator[Shape]:
+    """What lies on a space, drawn as on the map of a game."""
+    drawn, dye = BUILDINGS[kind]
+    sides = "nesw" if kind == "ruins" else "".join(side for side in SIDES if side in roads)
+    yield Use("battalia-waste" if kind == "ruins" else "battalia-meadow-1", x, y, CELL, CELL)
+    if sides:
+        yield Use(f"battalia-road-{sides}", x, y, CELL, CELL)
+    edge = (CELL - BUILT) / 2
+    yield Use(drawn, x + edge, y + edge, BUILT, BUILT, dye)

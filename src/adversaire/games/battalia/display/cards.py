@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Art, Emblem, Face, Mark, Scene, Tally, Tray
 from adversaire.engine.text import Text
 from adversaire.games.battalia.agreements import bribe_cost, recruit_cost
@@ -228,4 +229,5 @@ def horde(pos: Position) -> Tray:
         style="current" if pos.phase in ("horde", "entry") or pos.die else "",
         piece="buff-card",
     )
-    return Tray("horde", Text("picture.tab.horde"), "demon", (face,))
+    # Beside a cardboard table the market lies there: in the rail there is room for his card.
+    return Tray("horde", Text("picture.tab.horde"), "demon", (face,), rail=pos.mode == COMPANION)

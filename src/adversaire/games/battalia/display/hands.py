@@ -85,6 +85,8 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     kind, _, what = answer.partition(":")
     if kind == "faction":
         return (banner(dye_of(pos, what)),)
+    if question.id == "setup.place":
+        return (banner(dye_of(pos, pos.seats[question.seat].faction)),)
     if kind == "colour":
         return (crest(dye_of(pos, what)),)
     if kind == "rank":

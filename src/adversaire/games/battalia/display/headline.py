@@ -26,8 +26,8 @@ OUTCOMES: Final = (
     *("seat.summoned", "rival.waits", "seat.attacks", "rival.moved", "seat.moved", "rival.returned"),
     *("buff.moved", "seat.bought", "seat.promoted", "seat.recoloured", "seat.camped", "seat.cohort"),
     *("seat.mulligan", "buff.token", "pact.ended", "buff.stayed"),
-    # Before anybody has played.
-    "setup.board",
+    # Before anybody has played, or bid.
+    *("setup.board", "bid.opened"),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.picture import Box, Disc, Line, Shape, Use, Words
+from adversaire.engine.picture import Box, Disc, Shape, Use, Words
 
 #: Letters stand a little under the middle of their line, so that they look centred.
 DROP: Final = 0.35
@@ -62,10 +62,3 @@ def buff(box: Box, strength: int, dye: str) -> list[Shape]:
             numeral(x, y + PLATE_HIGH / 2, strength, "on-horde"),
         ]
     return shapes
-
-
-def road_lines(x: float, y: float, cell: float, sides: str) -> list[Shape]:
-    """The roads of a card as plain lines, from its middle to these sides."""
-    middle = (x + cell / 2, y + cell / 2)
-    ends = [EDGE[side] for side in sides if side in EDGE]
-    return [Line((middle, (x + across * cell, y + down * cell)), "bar") for across, down in ends]

@@ -162,6 +162,15 @@ def shown_at(pos: Position, hero: str) -> str:
     return pos.heroes.get(hero, OFF).replace(UNTOLD, "untold")
 
 
+def spot_of(question: Question, answer: Answer) -> str:
+    """The space, figure or card that an answer speaks of. How a move is paid is said in words: a provision is
+    called like its card, a horse is not, and one of two cards would shine alone."""
+    if question.id == "move.pay":
+        return ""
+    _, colon, rest = answer.partition(":")
+    return rest if colon else answer
+
+
 def price_words(key: str, cost: Cost, **more: Value) -> Text:
     """What something costs."""
     costs = dict(cost)

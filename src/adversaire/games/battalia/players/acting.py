@@ -200,8 +200,25 @@ def choose_kept(pos: Position, question: Question, skill: str) -> Answer:
     return max(cards, key=lambda answer: pos.box.strength[answer[5:]])
 
 
+#: What a hard rival wants, first things first: it arms itself early and looks for cities to take.
+HARD: Final[tuple[tuple[str, Priority], ...]] = (
+    ("aim-cohort", plainly("cohort")),
+    ("aim-finish", finish),
+    ("aim-conquer", conquest),
+    ("aim-march", campaign),
+    ("aim-raise", raise_a_city),
+    ("aim-arm", arm),
+    ("aim-city", lays("city")),
+    ("aim-title", plainly("title")),
+    ("aim-flee", flight),
+    ("aim-way", find_a_way),
+    ("aim-advance", march_in_arms),
+    ("aim-buy", shopping),
+    ("aim-summon", plainly("summon")),
+    ("aim-road", lays("road")),
+)
 #: What a rival does, first things first (battalia.solo.full-bot-turn). An easy one attacks nobody and would
-#: rather build than raise; a hard one arms itself early and looks for cities to take.
+#: rather build than raise; a keen one wants the same as a hard one, but does not arm itself first.
 PRIORITIES: Final[dict[str, tuple[tuple[str, Priority], ...]]] = {
     "easy": (
         ("aim-city", lays("city")),
@@ -225,22 +242,8 @@ PRIORITIES: Final[dict[str, tuple[tuple[str, Priority], ...]]] = {
         ("aim-summon", plainly("summon")),
         ("aim-advance", advance),
     ),
-    "hard": (
-        ("aim-cohort", plainly("cohort")),
-        ("aim-finish", finish),
-        ("aim-conquer", conquest),
-        ("aim-march", campaign),
-        ("aim-raise", raise_a_city),
-        ("aim-arm", arm),
-        ("aim-city", lays("city")),
-        ("aim-title", plainly("title")),
-        ("aim-flee", flight),
-        ("aim-way", find_a_way),
-        ("aim-advance", march_in_arms),
-        ("aim-buy", shopping),
-        ("aim-summon", plainly("summon")),
-        ("aim-road", lays("road")),
-    ),
+    "keen": tuple(wish for wish in HARD if wish[0] != "aim-arm"),
+    "hard": HARD,
 }
 
 

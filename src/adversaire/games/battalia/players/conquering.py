@@ -15,7 +15,7 @@ from adversaire.games.battalia.content.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
 
 #: What a defender's hidden line is reckoned at, for each card of the hand.
-HIDDEN: Final = {"easy": 1.0, "normal": 0.8, "hard": 0.7}
+HIDDEN: Final = {"easy": 1.0, "normal": 0.8, "keen": 0.9, "hard": 0.7}
 #: A hero this near to Buff had better go.
 DANGER: Final = 3
 

@@ -115,7 +115,7 @@ def choose_leader(pos: Position, question: Question, skill: str) -> Answer:
 
 
 def choose_bid(pos: Position, question: Question, skill: str) -> Answer:
-    """Easy: its weakest card. Normal: low ranks up to the horde less two. Hard: all, if it has to."""
+    """Easy: its weakest card. Normal: low ranks up to the horde less two. Others: all, if they have to."""
     seat = pos.seats[question.seat]
     cards = sorted([card for card in question.answers if card != LOCK], key=pos.box.strength.__getitem__)
     if not seat.laid and cards:
@@ -128,7 +128,7 @@ def choose_bid(pos: Position, question: Question, skill: str) -> Answer:
         room = horde_strength(pos) - 2 - strengths(pos.box, seat.laid)
         fits = [card for card in low if pos.box.strength[card] <= room]
         return fits[0] if fits else LOCK
-    return cards[-1] if skill == "hard" and stands_on_a_start(pos, question.seat) else LOCK
+    return cards[-1] if skill in ("keen", "hard") and stands_on_a_start(pos, question.seat) else LOCK
 
 
 def stands_on_a_start(pos: Position, id: str) -> bool:

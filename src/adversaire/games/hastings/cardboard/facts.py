@@ -6,6 +6,7 @@ table the position holds everything, so none of these questions is ever asked th
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, FACT, NUMBER, Question, numbers
@@ -38,6 +39,9 @@ from adversaire.games.hastings.position import ENEMY, HUMAN, WEDGE_DAMAGE, Posit
 YES, NO = "yes", "no"
 TIE: Final = "tie"
 LOSING: Final = "fact.losing"
+IN_REACH: Final = "fact.in-reach"
+NO_TARGET: Final = "hastings.ranged.no-target"
+ONLY_IF_LOSING: Final = "hastings.ranged.hastings-only-if-losing"
 #: Ten tokens win a wedge, and there are three wedges.
 MOST_TOKENS: Final = 30
 OBJECTIVES_A_ROUND: Final = 2
@@ -65,6 +69,22 @@ def _yes(pos: Position, table: Table, id: str, clause: str, likely: str, **value
     return facts[key] == YES
 
 
+def _all_usual(
+    pos: Position, table: Table, id: str, together: str, clause: str, usual: str, wedges: Iterable[int]
+) -> None:
+    """Of several wedges it is asked first whether all are as usual: mostly that is one tap, not one each."""
+    facts = pos.told.facts
+    unknown = [wedge for at in dict.fromkeys(wedges) if f"{id}/{(wedge := WEDGE_IDS[at])}" not in facts]
+    if len(unknown) < 2:
+        return
+    question = Question(together, FACT, (YES, NO), (clause,), {"wedges": tuple(unknown)}, likely=usual)
+    if table.fact(question) == usual:
+        facts.update({f"{id}/{wedge}": usual for wedge in unknown})
+    elif all(_yes(pos, table, id, clause, usual, wedge=one) == (usual == YES) for one in unknown[:-1]):
+        # Then it can only be the last.
+        facts[f"{id}/{unknown[-1]}"] = NO if usual == YES else YES
+
+
 def forget(pos: Position, about: str = "", wedge: str = "") -> None:
     """The table has changed, in one wedge or all over: what was answered about it may no longer hold."""
     facts = pos.told.facts
@@ -75,22 +95,32 @@ def forget(pos: Position, about: str = "", wedge: str = "") -> None:
 # ---------------------------------------------------------------- ranged attacks
 
 
+def look_for_targets(pos: Position, wedges: Iterable[int], table: Table) -> None:
+    """Beside a cardboard table: whether there is a card in reach of each of several ranged cards."""
+    if not pos.tracked and pos.options["ranged_reach"] != "any_wedge":
+        _all_usual(pos, table, IN_REACH, "fact.in-reach-each", NO_TARGET, YES, wedges)
+
+
+def look_for_losses(pos: Position, wedges: Iterable[int], table: Table) -> None:
+    """Beside a cardboard table: whether the Enemy is losing the Might combat in any of several wedges."""
+    if not pos.tracked:
+        _all_usual(pos, table, LOSING, "fact.losing-any", ONLY_IF_LOSING, NO, wedges)
+
+
 def has_target(pos: Position, wedge: int, table: Table) -> bool:
     """Whether an Enemy ranged card of this wedge has a card of the player in reach."""
     if pos.tracked:
         return bool(in_reach(pos, pos.human, wedge))
-    clause = "hastings.ranged.no-target"
     if pos.options["ranged_reach"] == "any_wedge":
-        return _yes(pos, table, "fact.in-reach-anywhere", clause, YES)
-    return _yes(pos, table, "fact.in-reach", clause, YES, wedge=WEDGE_IDS[wedge])
+        return _yes(pos, table, "fact.in-reach-anywhere", NO_TARGET, YES)
+    return _yes(pos, table, IN_REACH, NO_TARGET, YES, wedge=WEDGE_IDS[wedge])
 
 
 def is_losing(pos: Position, wedge: int, table: Table) -> bool:
     """Whether the Enemy is losing the Might combat in a wedge; a tie is not a loss."""
     if pos.tracked:
         return might(pos, pos.enemy, wedge) < might(pos, pos.human, wedge)
-    clause = "hastings.ranged.hastings-only-if-losing"
-    return _yes(pos, table, LOSING, clause, NO, wedge=WEDGE_IDS[wedge])
+    return _yes(pos, table, LOSING, ONLY_IF_LOSING, NO, wedge=WEDGE_IDS[wedge])
 
 
 def shot_hits(pos: Position, wedge: int, amount: int, table: Table) -> None:
@@ -107,7 +137,8 @@ def see_leader(pos: Position, table: Table, wedge: str = "", amount: int = 0) ->
     much it was is not known of what only the card says."""
     forget(pos, wedge=wedge)
     clauses = ("hastings.pass.game-over-stops",)
-    question = Question("fact.leader-falls", FACT, (YES, NO), clauses, {"amount": amount}, likely=NO)
+    values: dict[str, Value] = {"amount": amount, "leader": pos.box.leaders[pos.human.faction]}
+    question = Question("fact.leader-falls", FACT, (YES, NO), clauses, values, likely=NO)
     if table.fact(question) == YES:
         kill_leader(pos, HUMAN, table)
 
@@ -122,7 +153,8 @@ def player_leader_wedge(pos: Position, table: Table) -> int:
     clauses = ("hastings.place.ranged-facing",)
     told = pos.told
     likely = WEDGE_IDS[told.leader_wedge] if told.leader_wedge >= 0 else ""
-    answer = table.fact(Question("fact.leader-wedge", FACT, WEDGE_IDS, clauses, likely=likely))
+    values = {"leader": pos.box.leaders[pos.human.faction]}
+    answer = table.fact(Question("fact.leader-wedge", FACT, WEDGE_IDS, clauses, values, likely=likely))
     told.leader_wedge = WEDGE_NAMED[answer]
     return told.leader_wedge
 

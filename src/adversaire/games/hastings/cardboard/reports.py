@@ -50,16 +50,14 @@ ROUND: Final = ("hastings.pass.end-phase", "hastings.objectives.normal")
 PHASES: Final = (*ROUND, "hastings.objectives.ignore-when-destroyed", "hastings.objectives.bonus-card")
 #: Nobody gets through more cards of a deck than this in a round.
 CARDS_A_ROUND: Final = 10
-#: After so many turns in a round a player has usually nothing left but to pass.
-MANY_TURNS: Final = 4
 
 
 def report_turn(pos: Position, table: Table) -> None:
     """Ask what happened that the Enemy must know, until the turn is over."""
     pos.turns += 1
-    likely = PASSED if pos.turns > MANY_TURNS else DONE
     while not pos.ending:
-        answer = table.ask(Question("report.turn", CHOICE, turn_reports(pos), REPORT, likely=likely))
+        # Always the same one, and never the pass: nobody ends a round by a thumb that is used to its place.
+        answer = table.ask(Question("report.turn", CHOICE, turn_reports(pos), REPORT, likely=DONE))
         if answer in (DONE, SACRIFICED, PASSED):
             end_turn(pos, answer, table)
             return

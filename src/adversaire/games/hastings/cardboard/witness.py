@@ -125,9 +125,21 @@ def see_shot(question: Question, events: list[Event]) -> Answer:
     A card that has yet to be turned up may shoot as it arrives: that is asked about later.
     """
     wedge = question.values.get("wedge", "")
+    return YES if any(wedge in ("", one) for one in shot_from(events)) else NO
+
+
+def see_shots(question: Question, events: list[Event]) -> Answer:
+    """The same of several wedges: of each of them, or of any."""
+    wedges, shots = question.values["wedges"], shot_from(events)
+    assert isinstance(wedges, tuple)
+    found = all if question.id == "fact.in-reach-each" else any
+    return YES if found(wedge in shots for wedge in wedges) else NO
+
+
+def shot_from(events: list[Event]) -> set[str]:
+    """The wedges from which there is a shot before another card is turned up."""
     now = takewhile(lambda event: event.kind != "deploy.revealed", events)
-    shots = [event for event in now if event.kind == "ranged.shot"]
-    return YES if any(wedge in ("", wedge_of(event)) for event in shots) else NO
+    return {wedge_of(event) for event in now if event.kind == "ranged.shot"}
 
 
 def wedge_of(event: Event) -> str:
@@ -163,7 +175,7 @@ def see_resolved(question: Question, events: list[Event]) -> Answer:
 
 
 def see_action(question: Question, events: list[Event]) -> Answer:
-    event = seen(events, "play.ability", "play.event", "play.no-effect", "play.discount")
+    event = seen(events, "play.ability", "play.event", "play.no-effect", "play.unplayable", "play.discount")
     if event.kind == "play.discount":
         return Effect("discount", int(str(event.values["amount"]))).id
     return str(event.values.get("effect", NONE))
@@ -193,6 +205,8 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "fact.in-reach": see_shot,
     "fact.in-reach-anywhere": see_shot,
     "fact.losing": see_shot,
+    "fact.in-reach-each": see_shots,
+    "fact.losing-any": see_shots,
     "ranged.shooter": see_value("space", "ranged.shot"),
     "fact.leader-falls": see_fall,
     "fact.ranged-there": see_placed,

@@ -129,6 +129,8 @@ def enemy_tray(pos: Position, pieces: Pieces) -> Tray:
         tuple(faces),
         items=items,
         empty=Text("picture.none.enemy"),
+        # Beside a cardboard table there is no mat of the player's in the rail: its room is the Enemy's.
+        rail=not pos.tracked,
     )
 
 

@@ -13,12 +13,12 @@ from adversaire.engine.text import Text
 from adversaire.games.hastings.display.beside import mats, trays
 from adversaire.games.hastings.display.field import WIDTH, enemy_field, human_field
 from adversaire.games.hastings.display.pieces import Pieces
-from adversaire.games.hastings.display.wedges import BAND, objective, own_hem, wedges
+from adversaire.games.hastings.display.wedges import BAND, objective, wedges
 from adversaire.games.hastings.position import Position
 
 HEIGHT: Final = 479.0
-#: Beside a cardboard table the linen ends below the wedges, with a hem that says where the other army is.
-HEIGHT_ALONE: Final = 397.0
+#: Beside a cardboard table the linen ends below the wedges: the other army lies on the table.
+HEIGHT_ALONE: Final = 423.0
 
 
 def picture(pos: Position) -> Picture:
@@ -27,9 +27,9 @@ def picture(pos: Position) -> Picture:
     height = HEIGHT if pos.tracked else HEIGHT_ALONE
     spots = [ground(pos, height), *enemy_field(pos, pieces), *wedges(pos)]
     if pos.tracked:
-        spots += [*human_field(pos, pieces), objective(pos, "human", HEIGHT - BAND)]
+        spots += human_field(pos, pieces)
     # Drawn last: a finger that aims at a hem may touch the cards beside it.
-    spots.append(objective(pos, "enemy", 0))
+    spots += [objective(pos, "human", height - BAND), objective(pos, "enemy", 0)]
     title = Text("picture.title", round=pos.round)
     return Picture(WIDTH, height, title, tuple(spots), mats(pos), trays(pos, pieces))
 
@@ -44,7 +44,5 @@ def spot_of(question: Question, answer: Answer) -> str:
 
 
 def ground(pos: Position, height: float) -> Spot:
-    if pos.tracked:
-        return Spot("field", Text("picture.field"), (Use("hastings-linen", 0, 0, WIDTH, height),))
-    linen = Use("hastings-linen-alone", 0, 0, WIDTH, height)
-    return Spot("field", Text("picture.field"), (linen, *own_hem(pos, height - BAND)))
+    linen = "hastings-linen" if pos.tracked else "hastings-linen-alone"
+    return Spot("field", Text("picture.field"), (Use(linen, 0, 0, WIDTH, height),))

@@ -80,7 +80,7 @@ class Cut(NamedTuple):
 #: Two armies: the figures stand beside the portrait.
 BOTH: Final = Cut(54, 52, 13, (20, 14, 13.5), (TEXT, 34), 28, 14)
 #: Beside a cardboard table there is one army, read from half a metre: its figures stand below the portrait.
-ALONE: Final = Cut(84, 55, 14, (26, 19, 15.5), (12, 60.5), 41, 19)
+ALONE: Final = Cut(93, 62, 15, (29, 21, 17), (11, 68), 41, 21)
 
 
 def cut(pos: Position) -> Cut:

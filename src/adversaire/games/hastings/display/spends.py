@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
 from adversaire.games.hastings.base_game.payment import price, purse, sources
 from adversaire.games.hastings.position import Position
+
+#: Turns that cost no card of the hand, and say what they cost instead.
+TURNS: Final = ("move", "sacrifice")
 
 
 def spends(question: Question, answer: Answer, pos: Position) -> Text | None:
@@ -14,6 +19,8 @@ def spends(question: Question, answer: Answer, pos: Position) -> Text | None:
     if question.id == "turn.action" and verb == "play":
         cost = price(pos, pos.box.cards[card])
         return Text("spends.play", left=purse(pos) - cost) if cost else None
+    if question.id == "turn.action" and verb in TURNS:
+        return Text(f"spends.{verb}")
     if question.id == "pay.with":
         worth, due = sources(pos).get(answer, 0), int(question.values["due"])  # type: ignore[arg-type]
         return Text("spends.pay", worth=worth, left=max(0, due - worth))

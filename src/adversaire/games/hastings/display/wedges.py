@@ -11,7 +11,7 @@ from adversaire.games.hastings.base_game.battlefield import might, zeal
 from adversaire.games.hastings.base_game.grid import WEDGE_IDS
 from adversaire.games.hastings.content.pack import Objective
 from adversaire.games.hastings.display.field import CARD_WIDE, COLUMN, LEFT, WIDTH, cut
-from adversaire.games.hastings.display.signs import CRESTS, HASTINGS, MIGHT, OBJECTIVE, VALUES, ZEAL
+from adversaire.games.hastings.display.signs import HASTINGS, MIGHT, OBJECTIVE, VALUES, ZEAL
 from adversaire.games.hastings.position import WEDGE_DAMAGE, Position, Side
 
 WEDGE_HIGH: Final = 66.0
@@ -47,10 +47,12 @@ def wedge(pos: Position, number: int, x: float) -> Spot:
         shapes += track(pos.enemy.tokens[number], foe, x + 9, y + 7)
         shapes += track(pos.human.tokens[number], you, x + 9, y + WEDGE_HIGH - 14.5)
         items += (f"human.tokens.{number + 1}", f"enemy.tokens.{number + 1}")
-    if taken or not pos.tracked:
-        shapes += label(pos, number, x, y)
-    else:
+    if taken:
+        shapes += label(taken, x, y)
+    elif pos.tracked:
         shapes += totals(pos, number, x, y)
+    else:
+        shapes += enemys(pos, number, x, y)
     return Spot(id, wedge_name(pos, number), tuple(shapes), items, "taken" if taken else "")
 
 
@@ -61,18 +63,24 @@ def track(count: int, tone: str, x: float, y: float) -> Iterator[Shape]:
         yield Box(x + at * STITCH_STEP, y, wide, high, f"stitch {tone}" if at < count else "stitch", 2)
 
 
-def label(pos: Position, number: int, x: float, y: float) -> list[Shape]:
-    """Who took it; beside a cardboard table otherwise only which one it is."""
-    taken = pos.taken[number]
+def label(taken: str, x: float, y: float) -> list[Shape]:
+    """Who took it."""
     middle = x + CARD_WIDE / 2
-    if not taken:
-        text = Text("picture.wedge", number=number + 1)
-        return [Words(middle, y + 38, text, 18, "wedge-name face", room=CARD_WIDE - 20)]
-    text = Text("picture.taken", side=taken)
     return [
         Use(f"i-{OBJECTIVE}", middle - 9, y + 14, 18, 18, "on-taken"),
-        Words(middle, y + 46, text, 14, "on-taken", room=CARD_WIDE - 16),
+        Words(middle, y + 46, Text("picture.taken", side=taken), 14, "on-taken", room=CARD_WIDE - 16),
     ]
+
+
+def enemys(pos: Position, number: int, x: float, y: float) -> Iterator[Shape]:
+    """Beside a cardboard table: which wedge it is, and what the Enemy has there to be held against."""
+    name = Text("picture.wedge", number=number + 1)
+    yield Words(x + CARD_WIDE / 2, y + 24, name, 17, "wedge-name face", room=CARD_WIDE - 20)
+    values = ((MIGHT, might(pos, pos.enemy, number)), (ZEAL, zeal(pos, pos.enemy, number)))
+    for at, (icon, value) in enumerate(values):
+        left = x + 17 + at * 54
+        yield Use(f"i-{icon}", left, y + 33, 20, 20, icon)
+        yield Words(left + 24, y + 51, str(value), 20, "theirs", "start", 24)
 
 
 def totals(pos: Position, number: int, x: float, y: float) -> Iterator[Shape]:
@@ -96,7 +104,13 @@ def total(value: int, wins: bool, tone: str, x: float, y: float) -> Iterator[Sha
 
 def wedge_name(pos: Position, number: int) -> Text:
     if not pos.tracked:
-        return Text("picture.wedge-name", number=number + 1, taken=pos.taken[number] or "nobody")
+        return Text(
+            "picture.wedge-name",
+            number=number + 1,
+            taken=pos.taken[number] or "nobody",
+            might=might(pos, pos.enemy, number),
+            zeal=zeal(pos, pos.enemy, number),
+        )
     return Text(
         "picture.wedge-known",
         number=number + 1,
@@ -119,26 +133,15 @@ def objective(pos: Position, name: str, top: float) -> Spot:
     line = top + (ABOVE if tone == "foe" else BELOW)
     flag = Use(f"i-{OBJECTIVE}", 7, line - 12, 15, 15, f"pennon {tone}")
     if not pos.tracked:
-        there = int(pos.at_hastings(owner))
-        words = Words(25, line, Text("picture.way", hastings=there), 14, "hem-words", "start", 370)
-        shapes: tuple[Shape, ...] = (band, flag, words)
-        return Spot(
-            f"{name}.objective", Text("picture.way-name", hastings=there), shapes, (f"{name}.objective",)
-        )
+        there, key = int(pos.at_hastings(owner)), "way" if tone == "foe" else "own-way"
+        words = Words(25, line, Text(f"picture.{key}", hastings=there), 14, "hem-words", "start", 370)
+        called = Text(f"picture.{key}-name", hastings=there)
+        # The player's own lies on the real table: the app only keeps in mind what it was told.
+        return Spot(f"{name}.objective", called, (band, flag, words), items[:1] if tone == "foe" else ())
     current = pos.box.objectives[owner.faction][owner.objective]
     words = Words(25, line, Text("picture.objective", objective=current.id), 14, "hem-words", "start", 212)
     drawn = (band, flag, words, *progress(owner, current, tone, line))
     return Spot(f"{name}.objective", objective_name(name, owner, current), drawn, items)
-
-
-def own_hem(pos: Position, top: float) -> list[Shape]:
-    """Beside a cardboard table: the player's army is there, and not here."""
-    line = top + BELOW
-    return [
-        Use("hastings-band-below", 0, top, WIDTH, BAND),
-        Use(f"i-{CRESTS[pos.human.faction]}", 7, line - 12, 15, 15, "pennon you"),
-        Words(27, line, Text("picture.own-army"), 14, "hem-words", "start", 376),
-    ]
 
 
 def progress(owner: Side, current: Objective, tone: str, line: float) -> Iterator[Shape]:

@@ -11,8 +11,6 @@ from adversaire.games.raiders.display.signs import TOKENS, WORKERS
 from adversaire.games.raiders.position import Plunder, Position
 
 WIDTH: Final = 412
-#: How far down the coast reaches; below it lies the village.
-HEIGHT: Final = 346
 
 
 class Row(NamedTuple):

@@ -46,11 +46,12 @@ def house(pos: Position, building: BuildingId, x: float, y: float) -> Spot:
         left = x + WIDE - WORKER if closed else middle - WORKER / 2
         shapes.append(Use(WORKERS[colour], left, y + 23, WORKER, WORKER, piece=f"worker-{building}"))
     name = Text("picture.building", building=building, worker=colour or "no-worker", closed=int(closed))
+    items: tuple[str, ...] = (building, "closed") if closed else (building,)
     if pos.mode != "virtual":  # who stands there the app does not know
         name = Text("picture.house-alone", building=building, closed=int(closed))
-    items = (building, "closed") if closed else (building,)
+        items = items[1:]
     style = "closed" if closed else "taken" if colour else "open"
-    return Spot(building, name, tuple(shapes), items, style)
+    return Spot(building, name, tuple(shapes), items, f"{style} house")
 
 
 def closed_sign(building: BuildingId, left: float, y: float) -> list[Shape]:

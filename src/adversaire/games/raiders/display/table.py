@@ -1,19 +1,17 @@
 """The table of Raiders: the coast and the village as one place, mats and cards around it.
 
 Beside a cardboard table only what the app knows is drawn: no goods of the player, no supply; of the village
-no more than which building a turn closes, on the page of that turn.
+no more than which building is closed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.games.raiders.display.beside import in_sight, mats, trays
-from adversaire.games.raiders.display.coast import HEIGHT, WIDTH, coast
+from adversaire.games.raiders.display.coast import WIDTH, coast
 from adversaire.games.raiders.display.houses import BOTTOM, houses
 from adversaire.games.raiders.position import Position
 
@@ -26,23 +24,11 @@ BERTHS: Final = 3
 
 
 def picture(pos: Position) -> Picture:
-    """The table as it lies."""
-    return drawn(pos, with_village=pos.mode == "virtual")
-
-
-def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Picture:
-    """The table after a turn: hands mark the building that it closed, so they are shown where that is."""
-    return drawn(pos, with_village=True)
-
-
-def drawn(pos: Position, with_village: bool) -> Picture:
-    """The table with or without the village below the coast."""
-    height = BOTTOM if with_village else HEIGHT
-    ground = Use("raiders-coast" if with_village else "raiders-coast-alone", 0, 0, WIDTH, height)
+    """The table as it lies: the coast, and the village below it."""
+    ground = Use("raiders-coast", 0, 0, WIDTH, BOTTOM)
     scene = Spot("board", Text("zone.board"), (ground, ship(pos)))
-    spots = (scene, *coast(pos), *(houses(pos) if with_village else ()))
     title = Text("picture.title", round=pos.round)
-    return Picture(WIDTH, height, title, spots, mats(pos), trays(pos))
+    return Picture(WIDTH, BOTTOM, title, (scene, *coast(pos), *houses(pos)), mats(pos), trays(pos))
 
 
 def ship(pos: Position) -> Use:

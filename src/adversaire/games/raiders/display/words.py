@@ -75,7 +75,9 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
 
 
 def asks(question: Question, pos: Position) -> tuple[Text, str] | None:
-    """At the start of a turn, which worker is to be placed."""
+    """At the start of a turn, which worker is to be placed; in the end, which tiles are to be turned up."""
+    if question.id == "fact.opponent-tiles":
+        return question.text, "offer"
     worker = pos.human.worker
     if question.id != "turn.action" or not worker:
         return None

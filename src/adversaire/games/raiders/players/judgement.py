@@ -88,6 +88,18 @@ def harm_worth(scene: Scene, means: Means) -> float:
 
 def raid_plans(scene: Scene, means: Means) -> float:
     """The best raid to head for, and something for the second best."""
+    key = (
+        *(means.worker, means.village, means.crew, len(means.hand) + means.unseen),
+        *(means.armour, means.valkyries, means.silver, means.provisions, means.gold),
+    )
+    known = scene.known.get(key)
+    if known is None:
+        known = scene.known[key] = best_raids(scene, means)
+    return known
+
+
+def best_raids(scene: Scene, means: Means) -> float:
+    """The same, not looked up."""
     weights = scene.almanac.weights
     best = second = 0.0
     strengths: dict[str, int] = {}
@@ -140,6 +152,15 @@ def missing_actions(scene: Scene, means: Means, target: Target, members: int) ->
 
 def offering_plan(scene: Scene, means: Means) -> float:
     """The face-up tile that is worth most beyond its price, less for every token still lacking."""
+    key = (means.gold, means.iron, means.livestock, means.silver)
+    known = scene.known.get(key)
+    if known is None:
+        known = scene.known[key] = best_offering(scene, means)
+    return known
+
+
+def best_offering(scene: Scene, means: Means) -> float:
+    """The same, not looked up."""
     patience = scene.almanac.weights.offering_patience
     best = 0.0
     for wish in scene.wishes:

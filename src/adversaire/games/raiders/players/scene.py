@@ -40,7 +40,7 @@ class Wish:
 class Scene:
     """The table at one question. Everything in it lies face up, or is the human's own."""
 
-    __slots__ = ("almanac", "horizon", "imagined", "last_turn", "pos", "targets", "wishes")
+    __slots__ = ("almanac", "horizon", "imagined", "known", "last_turn", "pos", "targets", "wishes")
 
     def __init__(self, pos: Position, almanac: Almanac) -> None:
         self.pos = pos
@@ -50,6 +50,8 @@ class Scene:
         self.horizon: float = horizon(pos) ** almanac.weights.fade
         self.targets = targets(pos, almanac, self.horizon)
         self.wishes = wishes(pos, almanac, self.horizon)
+        #: What was judged already in this scene, by the means that it depends on: half of it comes again.
+        self.known: dict[tuple[object, ...], float] = {}
 
     def holding(self, means: Means) -> Position:
         """The table if the human held these means: to ask the rules, which only look, what is possible."""

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
 from math import hypot, sqrt
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from adversaire.games.rituals.display.land import Area
 
-#: How much smaller things become where many are together.
-SCALES: Final = (1.0, 0.93, 0.86, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44, 0.4)
-#: Nothing is drawn smaller than the first of these, but where very many are together.
-LEAST: Final = (19.0, 12.0)
+#: Nobody is drawn wider than the first of these; where many are together, than one of those that follow.
+WIDEST: Final = tuple(range(47, 11, -1))
+#: Ranks differ in width even where there is little room: whoever acts, persons, the crowd, what lies about.
+#: But it is the large who make room first, or those of the crowd would be specks beside them.
+RANKS: Final = ((50.0, 1.12), (40.0, 1.0), (28.0, 0.9), (0.0, 0.8))
+#: How much narrower things may be for the sake of plain rows: these are read more easily than a heap.
+TIDIER: Final = 3
 #: Room around a zone, and for its name above.
 MARGIN: Final = 3.5
 HEADER: Final = 17.0
@@ -49,13 +52,23 @@ def kept_places(sizes: tuple[float, ...], area: Area, seed: str) -> list[Place]:
     """Most zones hold what they held on the page before."""
     if not sizes:
         return []
-    luck = crc32(seed.encode())
-    for least, scale in product(LEAST, SCALES):
-        scaled = [max(least, size * scale) for size in sizes]
-        found = row_by_row(scaled, area, luck) or zigzag(scaled, area, luck) or nested(scaled, area)
+    luck, left = crc32(seed.encode()), TIDIER
+    heaped: list[Place] = []
+    for widest in WIDEST:
+        scaled = [min(size, widest * rank_of(size)) for size in sizes]
+        found = row_by_row(scaled, area, luck)
         if found:
             return found
-    return row_by_row(scaled, area, luck, squeezed=True)
+        heaped = heaped or zigzag(scaled, area, luck) or nested(scaled, area)
+        left -= bool(heaped)
+        if left < 0:
+            return heaped
+    return heaped or row_by_row(scaled, area, luck, squeezed=True)
+
+
+def rank_of(size: float) -> float:
+    """How wide a thing may be among many, beside a person."""
+    return next(share for least, share in RANKS if size >= least)
 
 
 def row_by_row(sizes: Sequence[float], area: Area, luck: int, *, squeezed: bool = False) -> list[Place]:
@@ -71,7 +84,8 @@ def row_by_row(sizes: Sequence[float], area: Area, luck: int, *, squeezed: bool 
     found: list[Place] = []
     for number, row in enumerate(rows):
         high = max(row)
-        found += row_places(row, area, y + high / 2, luck >> number)
+        # Whoever is alone stands anywhere; the more rows, the nearer to the middle of the zone.
+        found += row_places(row, area, y + high / 2, luck >> number, STRAY / len(rows) ** 2)
         y += high + GAP + between
     return found
 
@@ -167,12 +181,12 @@ def stack_height(rows: Sequence[Sequence[float]]) -> float:
     return sum(map(max, rows)) + GAP * (len(rows) - 1)
 
 
-def row_places(row: Sequence[float], area: Area, y: float, luck: int) -> list[Place]:
+def row_places(row: Sequence[float], area: Area, y: float, luck: int, stray: float) -> list[Place]:
     """The things of a row, a little apart, and not quite in the middle."""
     spare = max(0.0, area.width - 2 * MARGIN - row_width(row))
     apart = min(APART, spare / (len(row) + 1))
     spare -= apart * (len(row) - 1)
-    aside = min(STRAY, spare / 2) * (luck % 7 - 3) / 3
+    aside = min(stray, spare / 2) * (luck % 7 - 3) / 3
     x = area.x + MARGIN + spare / 2 + aside
     found = []
     for size in row:

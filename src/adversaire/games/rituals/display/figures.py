@@ -34,8 +34,10 @@ NUMBERED: Final = 23.0
 BADGE: Final = 8.2
 SMALL_BADGE: Final = 7.0
 ROOMY: Final = 36.0
-#: How far it may hang over the edge of a small figure.
+#: How far it may hang over the edge of a figure. Others stand closely beside a small one: its disc lies on
+#: none of them, nor on their numbers.
 OVERHANG: Final = 4.5
+SMALL_OVERHANG: Final = 1.5
 #: How high and at least how wide the tab with the number of a figure is.
 TAB: Final = 14.0
 TAB_OVERHANG: Final = 2.5
@@ -148,7 +150,8 @@ def number(pos: Position, one: Piece, place: Place, side: str) -> list[Shape]:
 def tab(count: str, place: Place, side: str) -> list[Shape]:
     """A number at the foot of a base, in the colour of its side."""
     wide = TAB + (len(count) - 1) * 6
-    x = place.x - place.size / 2 + min(wide / 2 - TAB_OVERHANG, place.size * 0.14)
+    over = TAB_OVERHANG if place.size >= ROOMY else 0.0
+    x = place.x - place.size / 2 + wide / 2 - over
     y = place.y + place.size * 0.38
     return [
         Box(x - wide / 2, y - TAB / 2, wide, TAB, f"tab {side}", 4.5),
@@ -160,8 +163,8 @@ def wounds(place: Place, count: int) -> list[Shape]:
     """The Wounds of a figure, on a red disc."""
     if count <= 0:
         return []
-    radius = BADGE if place.size >= ROOMY else SMALL_BADGE
-    reach = min(place.size * 0.38, place.size / 2 - radius + OVERHANG)
+    radius, over = (BADGE, OVERHANG) if place.size >= ROOMY else (SMALL_BADGE, SMALL_OVERHANG)
+    reach = min(place.size * 0.38, place.size / 2 - radius + over)
     x, y = place.x + reach, place.y + reach
     return [
         Disc(x, y, radius, "wound-disc"),

@@ -11,7 +11,7 @@ from adversaire.engine.table_side import Emblem, Face, Mark, Scene
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import unread_of
 from adversaire.games.rituals.display.beside import legion_face, waiting_face
-from adversaire.games.rituals.display.orders import line_signs
+from adversaire.games.rituals.display.orders import line_signs, woken_by
 from adversaire.games.rituals.display.signs import WORN, face_of, figure_of
 from adversaire.games.rituals.position import Position
 
@@ -27,6 +27,12 @@ NOTED: Final = (
     "hero.attacks",
     "attack.held",
     "human.defends",
+    # What was just reported was done by those who report it.
+    "human.moved",
+    "human.drifted",
+    "human.possesses",
+    "human.takes",
+    "human.throws",
     "militia.attacks",
     "legion.attacks",
     "reaction.caster",
@@ -95,12 +101,15 @@ STEP_SIGNS: Final = {
 }
 #: What may be answered, where nobody with a face is meant.
 ANSWERS: Final = {
+    "zones": "compass",
+    "tiles": "hall",
     "walls": "tower",
     "markers": "flag",
     "figures": "pawn",
     "place": "pawn",
     "chests": "chest",
     "plants": "leaf",
+    "rubies": "rituals-ruby",
     "hurt": "drop",
     "wound": "drop",
     "wounds": "drop",
@@ -124,6 +133,17 @@ ANSWERS: Final = {
 DEALT: Final = ("attack.through", "attack.hits")
 #: What may be set right about a figure.
 VALUES: Final = {"its-health": "heart", "its-possession": "demon", "its-ruby": "gem", "all-energy": "gem"}
+#: What is printed on a card, by the last word of its field.
+PRINTED: Final = {
+    "strength": "fist",
+    "resistance": "armour",
+    "agility": "boot",
+    "alchemy": "flask",
+    "health": "heart",
+    "energy": "gem",
+    "melee": "swords",
+    "ranged": "bow",
+}
 #: What may lie in a zone, and what joins several of them in one word.
 TOKENS: Final = frozenset(("chest", "plant", "soul", "ruby"))
 PLUS: Final = "+"
@@ -155,7 +175,7 @@ def card_face(pos: Position, card: str) -> Face | None:
     name, box = Text("picture.card", card=card), pos.box
     if card in box.ai_cards:
         number = box.ai_cards[card].number
-        hero = next((slot.hero for slot in pos.heroes.slots if slot.number == number), "")
+        hero = woken_by(pos, number)
         art = Scene(f"rituals-{face_of(box, hero)}") if hero else Emblem("bust")
         slot = Mark("", str(number), Text("picture.mark.slot"))
         signs = () if unread_of(box, card) else line_signs(box, card)
@@ -174,5 +194,8 @@ def value_signs(pos: Position, value: str) -> tuple[str, ...]:
         return (figure_of(pos.box, who),)
     if value in VALUES:
         return (VALUES[value],)
+    printed = PRINTED.get(value.rpartition(".")[2], "") if "." in value else ""
+    if printed:
+        return (printed,)
     tokens = value.split(PLUS)
     return tuple(f"rituals-{token}" for token in tokens) if set(tokens) <= TOKENS else ()

@@ -57,11 +57,18 @@ def judged_by(sieve: Sieve, done: str) -> Judged:
     return Judged({id: step.clause for step in sieve.steps for id in step.struck if id in read}, done)
 
 
+def woken_by(pos: Position, number: int) -> str:
+    """The Hero that AI cards of this number wake; before a game, the one whose place that is."""
+    seated = (slot.hero for slot in pos.heroes.slots if slot.number == number and slot.hero)
+    usual = (id for id, hero in pos.box.heroes.items() if hero.slot == number)
+    return next(seated, "") if any(slot.hero for slot in pos.heroes.slots) else next(usual, "")
+
+
 def order_faces(pos: Position, card: str, judged: Judged = NOTHING) -> Iterator[Face]:
     """The card with its Hero, its lines, the line of another card if that is done, and its reactions."""
     box = pos.box
     number, lines = box.ai_cards[card].number, box.lines[card]
-    hero = next((slot.hero for slot in pos.heroes.slots if slot.number == number), "")
+    hero = woken_by(pos, number)
     yield Face(
         card,
         Text("picture.card", card=card),

@@ -123,13 +123,13 @@ def counter_legend(pos: Position, line: float) -> Iterator[Shape]:
     """What is counted, and what the signs on numbers still to come stand for."""
     top = pos.box.figures.soul_track
     words = Text("picture.legend.souls", souls=pos.master.souls, top=top)
-    yield Words(10, line, words, LETTERS, "counter-words", "start", 116)
+    yield Words(6, line, words, LETTERS, "counter-words", "start", 154)
     if any(number > pos.master.souls for number in pos.master.rewards):
-        yield Use("i-plague", 134, line - 12, 15, 15, "glyph-plague-legend")
-        yield Words(152, line, Text("picture.legend.plague"), LETTERS, "counter-words", "start", 116)
+        yield Use("i-plague", 162, line - 12, 15, 15, "glyph-plague-legend")
+        yield Words(179, line, Text("picture.legend.plague"), LETTERS, "counter-words", "start", 99)
     if pos.box.figures.stronger_at > pos.master.souls:
-        yield Use("i-up", 274, line - 12, 15, 15, "glyph-stronger")
-        yield Words(292, line, Text("picture.legend.stronger"), LETTERS, "counter-words", "start", 116)
+        yield Use("i-up", 280, line - 12, 15, 15, "glyph-stronger")
+        yield Words(296, line, Text("picture.legend.stronger"), LETTERS, "counter-words", "start", 114)
 
 
 def cell_style(pos: Position, number: int) -> str:

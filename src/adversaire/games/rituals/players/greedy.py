@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.rituals.actions import ACT, DONE, PASS, Errand, action_answers, price, target_named
 from adversaire.games.rituals.cardboard.known import is_all_known
 from adversaire.games.rituals.cardboard.reports import OTHER
-from adversaire.games.rituals.field import attribute, is_free_serf, standing, the_piece, the_slot
-from adversaire.games.rituals.map import FAR
-from adversaire.games.rituals.players.worth import WEIGHTS, Weights, attack_worth, serf_worth, wound_worth
+from adversaire.games.rituals.field import attribute, standing, the_piece, the_slot
+from adversaire.games.rituals.players.worth import WEIGHTS, Hunt, Weights, attack_worth, wound_worth
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.witchcraft import is_creature
 
@@ -25,14 +25,16 @@ Judge = Callable[[Position, Question, Answer], float]
 PASSES: Final = 15
 
 
-class GreedyPolicy:
+class GreedyPolicy(Adviser):
     """Judges every legal answer and takes the best, one of the equals at random."""
 
-    __slots__ = ("chance", "weights")
+    __slots__ = ("chance", "hunt", "weights")
 
     def __init__(self, chance: Chance, weights: Weights = WEIGHTS) -> None:
         self.chance = chance
         self.weights = weights
+        #: What there is to hunt at the question he is judging.
+        self.hunt: Hunt | None = None
 
     def answer(self, question: Question, position: Position) -> Answer:
         judge = self.judge_of(question, position)
@@ -47,8 +49,15 @@ class GreedyPolicy:
         """What judges the answers; beside cardboard he cannot see enough to judge."""
         if question.id not in JUDGES or not is_all_known(position):
             return None
+        self.hunt = None
         judge: Judge = getattr(self, JUDGES[question.id])
         return judge
+
+    def hunt_at(self, pos: Position) -> Hunt:
+        """Nothing on the table changes while its answers are judged."""
+        if self.hunt is None or self.hunt.pos is not pos:
+            self.hunt = Hunt(pos, self.weights)
+        return self.hunt
 
     # ------------------------------------------------------------ turns
 
@@ -89,27 +98,14 @@ class GreedyPolicy:
             return self.to_pit(pos, piece, zone)
         if piece.kind == "witch":
             return self.weights.exposed * (company(pos, piece.zone) - company(pos, zone))
-        gain = self.prospect(pos, piece, zone) - self.prospect(pos, piece, piece.zone)
-        return self.weights.nearer * gain
+        hunt = self.hunt_at(pos)
+        return self.weights.nearer * (hunt.prospect(zone) - hunt.prospect(piece.zone))
 
     def to_pit(self, pos: Position, piece: Piece, zone: str) -> float:
         beside = [one for one in pos.map.zones if pos.map.pit in pos.map.sight[one]]
         walk = pos.map.walk
         here = min([walk[piece.zone][one] for one in beside])
         return float(here - min([walk[zone][one] for one in beside])) * 2.0
-
-    def prospect(self, pos: Position, piece: Piece, zone: str) -> float:
-        """How good a zone is to hunt from: what can be attacked, by how near it is."""
-        far = pos.map.walk[zone]
-        best = 0.0
-        for slot in standing(pos):
-            if far[slot.zone] < FAR:
-                best = max(best, 3 * wound_worth(pos, slot, False, self.weights) / (1 + far[slot.zone]))
-        serf = serf_worth(pos, self.weights)
-        for other in pos.pieces:
-            if is_free_serf(other) and far[other.zone] < FAR:
-                best = max(best, 3 * serf / (1 + far[other.zone]))
-        return best
 
     # ------------------------------------------------------------ other choices
 

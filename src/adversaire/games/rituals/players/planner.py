@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.rituals.actions import DONE
 from adversaire.games.rituals.field import the_piece
 from adversaire.games.rituals.players.greedy import GreedyPolicy
-from adversaire.games.rituals.players.worth import best_attack
 from adversaire.games.rituals.position import Piece, Position
 
 #: A second attack on the same target is worth a little less: the first may have felled it.
@@ -34,11 +32,11 @@ class PlannerPolicy(GreedyPolicy):
         if left < pos.box.costs.attack or verb not in ("move", "attack") or piece.ruby:
             return worth
         zone = what if verb == "move" else piece.zone
-        follow = best_attack(pos, piece, zone, self.weights) - self.weights.energy * pos.box.costs.attack
+        follow = self.hunt_at(pos).best_attack(piece, zone) - self.weights.energy * pos.box.costs.attack
         return worth + max(0.0, follow * (AGAIN if verb == "attack" else 1.0))
 
 
-class AdvisingPlanner(PlannerPolicy, Adviser):
+class AdvisingPlanner(PlannerPolicy):
     """Plays as the planner does; he makes no plans beyond the open question, so nothing has to follow."""
 
     __slots__ = ()

@@ -7,7 +7,8 @@ from typing import Final
 
 from adversaire.games.rituals.content.cards import Sheet
 from adversaire.games.rituals.dice import chance_to_wound
-from adversaire.games.rituals.field import attribute, heroes_in, is_free_serf, strength_of
+from adversaire.games.rituals.field import attribute, heroes_in, is_free_serf, standing, strength_of
+from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 #: The chance is counted in ten-thousandths.
@@ -83,6 +84,48 @@ def serf_worth(pos: Position, weights: Weights) -> float:
     if level == "e4" and pos.story.demon == "waiting":
         return weights.ritual
     return weights.serf
+
+
+class Hunt:
+    """What there is to attack while one question is open, worked out once for all its answers."""
+
+    __slots__ = ("attacks", "pos", "prey", "prospects", "weights")
+
+    def __init__(self, pos: Position, weights: Weights) -> None:
+        self.pos = pos
+        self.weights = weights
+        #: The best there is in each zone: a Wound on a Hero, or a Serf.
+        self.prey: dict[str, float] = {}
+        for slot in standing(pos):
+            self.add(slot.zone, wound_worth(pos, slot, False, weights))
+        serf = serf_worth(pos, weights)
+        for other in pos.pieces:
+            if is_free_serf(other):
+                self.add(other.zone, serf)
+        self.prospects: dict[str, float] = {}
+        self.attacks: dict[tuple[int, bool, str], float] = {}
+
+    def add(self, zone: str, worth: float) -> None:
+        self.prey[zone] = max(self.prey.get(zone, worth), worth)
+
+    def prospect(self, zone: str) -> float:
+        """How good a zone is to hunt from: what can be attacked, by how near it is."""
+        known = self.prospects.get(zone)
+        if known is None:
+            far = self.pos.map.walk[zone]
+            reached = [3 * worth / (1 + far[at]) for at, worth in self.prey.items() if far[at] < FAR]
+            known = self.prospects[zone] = max(reached, default=0.0)
+        return known
+
+    def best_attack(self, piece: Piece, zone: str) -> float:
+        """The best attack it could make in a zone."""
+        if zone not in self.prey:
+            return 0.0
+        key = (strength_of(self.pos, piece), piece.kind == "demon", zone)
+        known = self.attacks.get(key)
+        if known is None:
+            known = self.attacks[key] = best_attack(self.pos, piece, zone, self.weights)
+        return known
 
 
 def best_attack(pos: Position, piece: Piece, zone: str, weights: Weights) -> float:

@@ -21,6 +21,8 @@ PIPS_PER_DENIER: Final = 2
 #: Spires and the rose window above the levels.
 SPIRES: Final = 31.0
 BLACK: Final = 32.0
+#: Several alike lie so much higher: how many they are stands below them, where no frame covers it.
+COUNTED: Final = 7.0
 #: So many different black dice lie in one line.
 BLACK_COLUMNS: Final = 3
 
@@ -137,11 +139,12 @@ def black_kind(value: int, count: int, x: float, y: float) -> Spot:
     """Black dice alike, one before the other, and how many they are."""
     spread = min(6.0, 14 / max(1, count - 1))
     start = x - (BLACK + spread * (count - 1)) / 2
+    top = y - BLACK / 2 - (COUNTED if count > 1 else 0)
     dice: list[Shape] = [
         Use(
             black_symbol(value),
             start + number * spread,
-            y - BLACK / 2 + number * 1.5,
+            top + number * 1.5,
             BLACK,
             BLACK,
             piece=f"black-{value}-{number}",
@@ -149,5 +152,5 @@ def black_kind(value: int, count: int, x: float, y: float) -> Spot:
         for number in range(count)
     ]
     if count > 1:
-        dice.append(Words(x + 24, y - 12, f"×{count}", 14, "on-night", "end"))
+        dice.append(Words(x, top + BLACK + 14, f"×{count}", 14, "on-night"))
     return Spot(f"black.{value}", Text("picture.black-die", value=value, count=count), tuple(dice))

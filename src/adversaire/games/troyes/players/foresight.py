@@ -19,7 +19,18 @@ from adversaire.games.troyes.position import HUMAN, ROY, Position
 class Foresight(Judgement):
     """Judges by the rounds to come."""
 
-    __slots__ = ("coming", "dues", "goods_now", "ladders", "row", "slots", "stay", "turns", "weights")
+    __slots__ = (
+        "coming",
+        "dues",
+        "goods_known",
+        "goods_now",
+        "ladders",
+        "row",
+        "slots",
+        "stay",
+        "turns",
+        "weights",
+    )
 
     def __init__(self, pos: Position, weights: Weights) -> None:
         super().__init__(pos)
@@ -33,6 +44,7 @@ class Foresight(Judgement):
         self.dues = coming_dues(pos) if self.left else []
         #: In the last round the deniers of the district will count as well.
         self.coming = 0 if self.left else pos.human.district
+        self.goods_known: dict[tuple[int, int], float] = {}
         self.goods_now = self.goods(pos.human.deniers, pos.human.influence)
 
     # ------------------------------------------------------------ the Roy's turns
@@ -64,6 +76,14 @@ class Foresight(Judgement):
         return self.goods(max(0, human.deniers + deniers), after) - self.goods_now
 
     def goods(self, deniers: int, influence: int) -> float:
+        """What so many deniers and so much influence are worth; most moves leave one of a few amounts."""
+        key = (deniers, influence)
+        if key not in self.goods_known:
+            self.goods_known[key] = self.goods_judged(deniers, influence)
+        return self.goods_known[key]
+
+    def goods_judged(self, deniers: int, influence: int) -> float:
+        """The same, not looked up."""
         weights, ladders = self.weights, self.ladders
         worth = (
             by_round(weights.denier, self.left) * curved(deniers, weights.denier_curve)
@@ -94,7 +114,7 @@ class Foresight(Judgement):
         pos, points = self.pos, next_place(self.pos, card)
         denied = 0.0
         if ROY not in pos.tradesmen[card]:
-            denied = points - place_points(pos, card, len(pos.tradesmen[card]) + 2)
+            denied = float(points - place_points(pos, card, len(pos.tradesmen[card]) + 2))
         return points + self.weights.deny_place * denied + self.ladders.step(HUMAN, "tradesmen", 1)
 
     def event_cubes(self, card: str, count: int) -> float:

@@ -23,7 +23,7 @@ LEAST_SPREAD: Final = 0.05
 class Ladders:
     """The characters still in the column, as both sides stand towards them."""
 
-    __slots__ = ("cards", "counts", "growth", "known", "pos", "spread")
+    __slots__ = ("cards", "counts", "growth", "known", "pos", "spread", "steps")
 
     def __init__(self, pos: Position, weights: Weights, turns: float, left: int) -> None:
         self.pos = pos
@@ -46,6 +46,7 @@ class Ladders:
         }
         self.counts: dict[tuple[str, str], int] = {}
         self.known: dict[tuple[str, str, int], float] = {}
+        self.steps: dict[tuple[str, str, int], float] = {}
 
     def worth(self, side: str, measure: Measure, have: int) -> float:
         """What it is worth to a side to have so much of what a character counts."""
@@ -65,6 +66,13 @@ class Ladders:
 
     def step(self, side: str, measure: Measure, by: int) -> float:
         """What it is worth to have so much more, or less, than now."""
+        step = (side, measure, by)
+        if step not in self.steps:
+            self.steps[step] = self.step_judged(side, measure, by)
+        return self.steps[step]
+
+    def step_judged(self, side: str, measure: Measure, by: int) -> float:
+        """The same, not looked up."""
         if measure not in self.cards:
             return 0.0
         key = (side, measure)

@@ -32,6 +32,26 @@ export class Packed {
     return response;
   }
 
+  // The memory of Python as an earlier start left it, made by this version in this very browser; or null. Whoever takes it
+  // says so, and says when it worked (`trusted`): of one that brought everything down nobody could say that it had.
+  async memory(version) {
+    this.memoryName = `memory-${version}-${encodeURIComponent(navigator.userAgent)}`;
+    this.trial = `${this.base}memory-on-trial`;
+    const cache = await (this.cache ??= caches.open(this.name));
+    const kept = await cache.match(this.base + this.memoryName);
+    this.wanted.set(this.memoryName, kept);
+    if (await cache.match(this.trial)) { await this.forgetMemory(); return null; }
+    if (!kept) return null;
+    await cache.put(this.trial, new Response(version));
+    return new Uint8Array(await kept.arrayBuffer());
+  }
+
+  async trusted() { await (await this.cache).delete(this.trial); }
+
+  keepMemory(bytes) { this.fresh(bytes, this.memoryName, "application/octet-stream"); }
+
+  async forgetMemory() { await (await this.cache).delete(this.base + this.memoryName); }
+
   // After the start, which must not wait for it: keep what is new, and let go of older versions. A browser
   // without room for it unpacks again at the next start.
   async keep() {
@@ -39,6 +59,7 @@ export class Packed {
     try {
       for (const [address, response] of this.left ?? []) await cache.put(this.base + address, response);
     } catch (error) { if (error.name !== "QuotaExceededError") throw error; }
+    this.left = null;
     const known = [...this.wanted.keys()].map((address) => this.base + address);
     for (const { url } of await cache.keys()) if (!known.includes(new URL(url).pathname)) await cache.delete(url);
   }

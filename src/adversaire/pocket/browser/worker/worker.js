@@ -3,17 +3,17 @@
 // Of all workers of all tabs, the one that holds the lock runs. Others wait for it and take over when it is gone.
 import { unlzma } from "./lzma.js";
 import { Packed } from "./packed.js";
+import { Python } from "./python.js";
 import { Store } from "./store.js";
-import { unpack } from "./tar.js";
 
 const { base, list } = JSON.parse(self.name);
 const LOCK = `adversaire ${base}`;
 const DATABASE = "adversaire.db";
 const JOURNAL = `${DATABASE}-journal`;
 const FILES = [DATABASE, JOURNAL, "cookies.json"];
-const LIBRARIES = "/lib/python3.14/site-packages";
 const GAMES = "/games";
 const FRESH = "/tmp/fresh";
+const EMPTY = "/tmp/empty";
 const READING = ["GET", "HEAD"];
 const LITTLE_ROOM = 1e6; // bytes
 
@@ -56,43 +56,71 @@ const openStore = async () => {
   if (store.size(DATABASE) === 0) store.fill(DATABASE, await emptyHouse());
 };
 
+const layEmptyHouse = async (python, folder) => {
+  python.FS.mkdirTree(folder);
+  python.FS.writeFile(`${folder}/${DATABASE}`, await emptyHouse());
+};
+
 // What can be read goes into a new database; the damaged one stays beside it, for whoever can do more with it.
 const rescue = async (python, bridge) => {
   say("damaged");
   await store.putAside(DATABASE, `damaged-${new Date().toISOString().replaceAll(/[^0-9T]/g, "-")}.db`);
-  python.FS.mkdirTree(FRESH);
-  python.FS.writeFile(`${FRESH}/${DATABASE}`, await emptyHouse());
+  await layEmptyHouse(python, FRESH);
   bridge.rescue(GAMES, FRESH);
   store.fill(JOURNAL, new Uint8Array());
   store.fill(DATABASE, python.FS.readFile(`${FRESH}/${DATABASE}`));
 };
 
+// The first start does what the first page needs in a house without games, and keeps the memory that remains of it.
+const rehearse = async (python, bridge) => {
+  await layEmptyHouse(python, EMPTY);
+  try {
+    bridge.rehearse(EMPTY, navigator.language);
+    packed.keepMemory(python.memory());
+  } catch (error) { console.warn("no memory is kept:", error); }
+};
+
+const begin = async (memory) => {
+  lend();
+  const compiled = WebAssembly.compileStreaming(packed.want(list.compiled, "application/wasm"));
+  const libraries = packed.want(list.libraries, "application/x-tar").then((got) => got.arrayBuffer());
+  const python = new Python(base + list.runtime, {
+    stdLibURL: base + list.standard,
+    lockFileContents: new TextDecoder().decode(await bytesOf(list.lock)),
+    packageBaseUrl: base,
+  });
+  say("python");
+  await python.begin(list.compiledAs, compiled, memory);
+  say("rules");
+  python.lay(new Uint8Array(await libraries));
+  const bridge = python.module("adversaire.pocket.bridge");
+  if (memory) bridge.put_back(); else await rehearse(python, bridge);
+  return [python, bridge, memory !== null];
+};
+
+// A memory that cannot be put back is let go of: the start goes the long way then.
+const begun = async () => {
+  const memory = await packed.memory(list.version);
+  try { return await begin(memory); } catch (error) {
+    if (!memory) throw error;
+    await packed.forgetMemory();
+    return begin(null);
+  }
+};
+
 const start = async () => {
   const began = performance.now();
   say("files");
-  lend();
-  const libraries = packed.want(list.libraries, "application/x-tar").then((got) => got.arrayBuffer());
-  const [{ loadPyodide }, lock] = await Promise.all([
-    import(`${base}${list.runtime}pyodide.mjs`), bytesOf(list.lock), openStore(),
-  ]);
-  say("python");
-  const python = await loadPyodide({
-    indexURL: base + list.runtime,
-    stdLibURL: base + list.standard,
-    lockFileContents: new TextDecoder().decode(lock),
-    packageBaseUrl: base,
-  });
-  say("rules");
-  unpack(python.FS, new Uint8Array(await libraries), LIBRARIES);
+  const [[python, bridge, isPutBack]] = await Promise.all([begun(), openStore()]);
   python.FS.mkdirTree(GAMES);
   python.FS.mount(store.fileSystem(python.FS), {}, GAMES);
-  const bridge = python.pyimport("adversaire.pocket.bridge");
-  bridge.lend_rest(() => unpack(python.FS, fetchRest(), LIBRARIES));
+  bridge.lend_rest(() => python.lay(fetchRest()));
   if (bridge.is_damaged(GAMES)) await rescue(python, bridge);
   const house = await bridge.open_house(GAMES, base.slice(0, -1));
   store.flush();
   const took = Math.round(performance.now() - began);
-  channel.postMessage({ ready: list.version, took, memory: python._module.HEAPU8.length });
+  channel.postMessage({ ready: list.version, took, memory: python.size, isPutBack });
+  packed.trusted();
   packed.keep();
   return house;
 };
@@ -129,7 +157,10 @@ channel.onmessage = async ({ data }) => {
   if (!data.ask || !starting || heard.has(data.ask)) return;
   heard.add(data.ask);
   channel.postMessage({ heard: data.ask });
-  try { await answered(data); } catch (error) { channel.postMessage({ answer: data.ask, failed: String(error) }); }
+  try { await answered(data); } catch (error) {
+    packed.forgetMemory(); // whatever broke Python, the next start owes nothing to this one
+    channel.postMessage({ answer: data.ask, failed: String(error) });
+  }
 };
 
 navigator.locks.request(LOCK, async () => {

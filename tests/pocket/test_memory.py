@@ -1,0 +1,72 @@
+"""The memory of Python is kept after the first start, and a later start puts it back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from tests.browser.chromium import phone
+from tests.browser.tables import setup
+from tests.pocket.built import served
+from tests.pocket.desk import Desk
+from tests.pocket.phone import opened, wait_until_it_runs
+
+from adversaire.engine.record import VIRTUAL
+
+#: Remember how Python came to run.
+LISTEN = """
+new BroadcastChannel("adversaire /").addEventListener("message", ({ data }) => {
+    if (data.took) self.started = data;
+});
+"""
+#: Wait until a memory is kept, and hand over its size.
+KEPT = """async () => {
+    const cache = await caches.open("adversaire / unpacked");
+    for (;;) {
+        const found = (await cache.keys()).find(({ url }) => /memory-(?!on-trial)/.test(url));
+        const size = found ? (await (await cache.match(found)).blob()).size : 0;
+        if (size > 1e6) return size;
+        await new Promise((resolve) => { setTimeout(resolve, 200); });
+    }
+}"""
+#: Put something else in its place.
+REPLACE = """async () => {
+    const cache = await caches.open("adversaire / unpacked");
+    const found = (await cache.keys()).find(({ url }) => /memory-(?!on-trial)/.test(url));
+    await cache.put(found, new Response(new Uint8Array(1000)));
+}"""
+#: The last start took it, and nobody has heard of it since.
+ON_TRIAL = """async () => {
+    const cache = await caches.open("adversaire / unpacked");
+    await cache.put("/memory-on-trial", new Response());
+}"""
+
+
+def how_it_started(page: Page) -> Any:
+    wait_until_it_runs(page)
+    return page.evaluate("self.started")
+
+
+@pytest.mark.timeout(600)
+def test_a_later_start_puts_the_memory_back_unless_it_is_not_to_be_trusted(
+    site: Path, browser: Browser
+) -> None:
+    with served(site) as address:
+        context = phone(browser, address)
+        context.add_init_script(LISTEN)
+        page = opened(context, address)
+        assert not how_it_started(page)["isPutBack"]
+        table = Desk(page).begin(setup(VIRTUAL, 1))
+        size = page.evaluate(KEPT)
+        for spoil in (REPLACE, ON_TRIAL):
+            page.reload()
+            assert how_it_started(page)["isPutBack"]
+            assert Desk(page).table(table)["seq"] == 0
+            page.evaluate(spoil)
+            page.reload()
+            assert not how_it_started(page)["isPutBack"]
+            assert Desk(page).table(table)["seq"] == 0
+            assert page.evaluate(KEPT) == size
+        context.close()
