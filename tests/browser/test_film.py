@@ -145,7 +145,7 @@ def test_figures_walk_along_their_way_and_leave_footprints(phones: Phones, house
     prints = "document.querySelector('.board .p-way').points.numberOfItems"
     first = page.evaluate(prints)
     page.wait_for_function(STILL)
-    page.wait_for_function(f"{prints} > {first}")
+    page.wait_for_function(f"() => {prints} > {first}")
 
 
 def test_dice_are_thrown_and_added_up(phones: Phones, house: House) -> None:

@@ -37,7 +37,7 @@ def back_and_forth(page: Page) -> None:
 
     Until htmx has begun, which is after the page has loaded, a step back within one page fetches nothing.
     """
-    page.wait_for_function("[...document.querySelectorAll('a, form')].some((it) => it._htmx)")
+    page.wait_for_function("() => [...document.querySelectorAll('a, form')].some((it) => it._htmx)")
     for go in (page.go_back, page.go_forward):
         with page.expect_response(
             lambda response: "/g/" in response.url and "events" not in response.url
