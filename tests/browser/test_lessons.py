@@ -154,7 +154,7 @@ def shown_and_played(player: Player) -> None:
 
 
 def read_on_by_key(player: Player) -> None:
-    """Enter once, and no sooner again than the next sentence has the focus: pressed twice, a key counts once."""
+    """Enter once, and not again before the next sentence has the focus: pressed twice, a key counts once."""
     page = player.page
     page.evaluate("window.said = document.querySelector('[data-say]')")
     page.keyboard.press("Enter")
