@@ -479,3 +479,26 @@ def test_the_first_work_force_is_12_dice_for_the_roy_and_6_for_you() -> None:
     assert isinstance(his, tuple)
     assert isinstance(yours, tuple)
     assert (len(his), len(yours)) == (12, 6)
+
+
+# ---------------------------------------------------------------- handicaps of ours
+
+
+def at_level(level: str, mode: str = "virtual") -> tuple[Position, Dice]:
+    return set_up(mode=mode, options={"level": level})
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(
+    ("level", "deniers", "influence", "points"), [("normal", 5, 4, 0), ("easy", 10, 6, 0), ("hard", 5, 4, 4)]
+)
+def test_a_handicap_changes_what_one_side_begins_with_and_nothing_else(
+    mode: str, level: str, deniers: int, influence: int, points: int
+) -> None:
+    pos, table = at_level(level, mode)
+    assert (pos.human.deniers, pos.human.influence, pos.opponent.points) == (deniers, influence, points)
+    told_of = [event for event in table.events if event.kind == "setup.handicap"]
+    assert [event.clauses for event in told_of] == [("troyes.handicap.ours",)] * (level != "normal")
+    usual, _ = at_level("normal", mode)
+    pos.human, pos.opponent.points, pos.options = usual.human, 0, usual.options
+    assert to_data(pos) == to_data(usual)

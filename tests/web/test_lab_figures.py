@@ -136,3 +136,40 @@ def ended(house: Client, options: dict[str, str]) -> str:
     read = house.post(f"{table.page}/done", data={"turn": "5000", "seq": str(table.seq)})
     assert read.status_code == 303
     return page(house, table.page)
+
+
+# ---------------------------------------------------------------- how hard is it really?
+
+
+def rates_on(shown: str) -> list[str]:
+    """What the page says of each level, in its order, as it is read aloud."""
+    return re.findall(r'class="measure" role="img" aria-label="([^"]+)"', shown)
+
+
+def test_one_page_says_what_each_kind_of_player_wins_from_the_easiest_level_to_the_hardest(
+    house: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    newcomer = replace(NORMAL, policy="greedy", won=0.4, interval=(0.38, 0.42))
+    strong = replace(HARD, policy="search", games=60, won=0.95, interval=(0.86, 0.98))
+    monkeypatch.setattr(figures, "figures", lambda: (HEROIC, HARD, newcomer, strong, NORMAL))
+    assert rates_on(page(house, "/how-hard")) == [
+        "Normal: Newcomer 40% and Sound player 90%.",
+        "Hard: Sound player 90% and Strong player 95%.",
+        "Heroic: Sound player 50%.",
+    ]
+    assert rates_on(page(house, "/how-hard", "fr"))[2] == "Héroïque\xa0: Bon joueur 50\xa0%."
+    assert SOUND in page(house), "beside a level, the sound player alone counts"
+    assert page(house).count("40%") == 0
+
+
+def test_figures_of_other_rules_are_left_out_of_that_page(
+    house: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = replace(NORMAL, rules_version=RAIDERS.rules_version - 1)
+    other_cards = replace(HARD, pack_hash="0" * 64)
+    monkeypatch.setattr(figures, "figures", lambda: (old, other_cards, HEROIC))
+    assert rates_on(page(house, "/how-hard")) == ["Heroic: Sound player 50%."]
+
+
+def test_results_lead_to_that_page(house: Client) -> None:
+    assert 'href="/how-hard"' in page(house, "/results")

@@ -18,13 +18,17 @@ from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.packs.load import pack_hash
 
+#: The player whom the figures beside a level speak of.
+SOUND: Final = "planner"
+#: All players who are measured, from the first evening to a good memory and much time.
+PLAYERS: Final = ("greedy", SOUND, "search")
 #: So much of the hash of a pack tells it from every other.
 SHORT_HASH: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """How often a sound player wins at one level."""
+    """How often a player wins at one level."""
 
     game: str
     level: str
@@ -104,9 +108,10 @@ def hash_of(pack: Any) -> str:
     return _HASHES[id(pack)][1]
 
 
-def figures_of(game: Game, pack: Any) -> dict[str, Figure]:
-    """The figures of a game by level: those measured with these cards and these rules."""
-    own = [one for one in figures() if (one.game, one.rules_version) == (game.id, game.rules_version)]
+def figures_of(game: Game, pack: Any, player: str = SOUND) -> dict[str, Figure]:
+    """The figures of one player by level: those measured with these cards and these rules."""
+    wanted = (game.id, game.rules_version, player)
+    own = [one for one in figures() if (one.game, one.rules_version, one.policy) == wanted]
     if not own:
         return {}
     hash = hash_of(pack)

@@ -15,6 +15,7 @@ from adversaire.games.troyes.cardboard.facts import all_sure
 from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.content.pack import BUILDING_OF, COLOURS
 from adversaire.games.troyes.dice import COLOUR, FACES, arrange, die_of
+from adversaire.games.troyes.levels import HANDICAPS, Handicap
 from adversaire.games.troyes.note3_citizens import BEST_PLACE, best_free_place
 from adversaire.games.troyes.position import HUMAN, ROY, Position, Side
 
@@ -61,10 +62,12 @@ def finish_set_up(pos: Position, table: Table) -> None:
 def give_goods(pos: Position, table: Table) -> None:
     """Yours are those of a two-player game; the Roy gets citizens and nothing else."""
     box, start = pos.box, pos.box.start
+    more = HANDICAPS[pos.options["level"]]
     pos.places = dict.fromkeys(box.places, "")
     pos.cathedral = dict.fromkeys(box.spaces, "")
-    pos.human.deniers = start.deniers
-    pos.human.influence = start.influence
+    pos.human.deniers = start.deniers + more.deniers
+    pos.human.influence = min(start.influence + more.influence, start.most_influence)
+    pos.opponent.points = more.points
     pos.human.general = start.citizens
     pos.opponent.stock = start.roy_citizens
     table.tell(
@@ -73,6 +76,22 @@ def give_goods(pos: Position, table: Table) -> None:
         deniers=start.deniers,
         influence=start.influence,
         citizens=start.roy_citizens,
+        more_deniers=more.deniers,
+        more_influence=pos.human.influence - start.influence,
+        ahead=more.points,
+    )
+    if any(more):
+        tell_handicap(pos, more, table)
+
+
+def tell_handicap(pos: Position, more: Handicap, table: Table) -> None:
+    """The rulebook has one level; what makes another of it is said before anything is placed."""
+    table.tell(
+        "setup.handicap",
+        ("troyes.handicap.ours",),
+        deniers=pos.human.deniers,
+        influence=pos.human.influence,
+        points=more.points,
     )
 
 

@@ -1,15 +1,31 @@
-"""Options: the readings of the rulebook, with the adopted one first. It knows no levels of difficulty."""
+"""Options: handicaps of ours (the rulebook knows one level), and its readings with the adopted one first."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from adversaire.engine.option import Option
 
-LEVELS: Final = ("normal",)
+
+class Handicap(NamedTuple):
+    """What one side has more than the rulebook gives it when the game begins."""
+
+    deniers: int = 0
+    influence: int = 0
+    #: The Roy's victory points.
+    points: int = 0
+
+
+#: troyes.handicap.ours
+HANDICAPS: Final = {
+    "normal": Handicap(),
+    "easy": Handicap(deniers=5, influence=2),
+    "hard": Handicap(points=4),
+}
+LEVELS: Final = tuple(HANDICAPS)
 
 OPTIONS: Final = (
-    Option("level", LEVELS, "troyes.intro.opponent"),
+    Option("level", LEVELS, "troyes.handicap.ours"),
     Option(
         "first_player_of_round_1",
         ("random", "player", "roy", "player_chooses"),

@@ -33,6 +33,7 @@ from adversaire.web.pages import (
     game_files,
     home,
     house_rules,
+    how_hard,
     learn,
     lessons,
     moving,
@@ -84,7 +85,7 @@ AT_EVERY_MOVE: Final = (page, answering)
 PAGES: Final = (
     home, new_game, deleting, game_files, moving, learn, lessons, practice, rules, results, preferences,
     telling, history, explaining, corrections, hints, helping, analysis, pack_list, pack_page, card_page,
-    card_changes, house_rules, form_addresses, daily, campaign, sharing, same_deal,
+    card_changes, house_rules, form_addresses, daily, campaign, how_hard, sharing, same_deal,
 )  # fmt: skip
 
 
