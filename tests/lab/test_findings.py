@@ -97,8 +97,8 @@ def test_a_report_says_first_what_it_comes_to(tmp_path: Path) -> None:
     conduct(plan, tmp_path)
     text = write_report(tmp_path, "en").read_text("utf-8")
     first = text[text.index('<ul class="first">') : text.index("<figure")]
-    assert "Troyes: 0% won (random bot); " in first
-    assert "Troyes: the one difference looked at is more than chance: sound player (" in first
+    assert "Troyes: 0% won (Normal · random bot); " in first
+    assert "Troyes: the one difference looked at is more than chance: Normal · sound player (" in first
     assert "Troyes: half of all games take" in first
 
 
@@ -318,7 +318,7 @@ def sound_hastings(folder: Path, games: int = 2) -> Path:
 def test_figures_of_levels_not_played_stay_as_long_as_there_are_such_levels(tmp_path: Path) -> None:
     target = tmp_path / "figures.json"
     levels = [("hastings", "gone"), ("hastings", "hard"), ("hastings", "easy"), ("raiders", "normal")]
-    others = [{"game": game, "level": level, "games": 9} for game, level in levels]
+    others = [{"game": game, "level": level, "policy": "planner", "games": 9} for game, level in levels]
     target.write_text(json.dumps({"format": 1, "figures": others}), "utf-8")
     write_figures(sound_hastings(tmp_path / "results"), target)
     kept = json.loads(target.read_text("utf-8"))["figures"]

@@ -54,7 +54,7 @@ def test_a_new_game_is_planned_by_a_few_questions(tmp_path: Path) -> None:
 
 
 def test_where_the_opponent_rolls_dice_somebody_must_roll_them(tmp_path: Path) -> None:
-    plan = home(tmp_path, "troyes", "2", "app", "2")[0].plan()
+    plan = home(tmp_path, "troyes", "2", "app", "1", "2")[0].plan()
     assert (plan.game, plan.level, plan.draws, plan.rolls) == ("troyes", "normal", "app", "me")
     assert home(tmp_path, "raiders", "2", "1", "1")[0].plan().rolls == "app"
 
