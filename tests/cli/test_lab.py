@@ -83,7 +83,7 @@ def test_what_cannot_be_done_is_refused_in_a_sentence(
     assert said in " ".join(ran.err.split())
 
 
-def test_results_of_players_whom_pages_speak_of_make_figures(shell: Shell, plan: Path, tmp_path: Path) -> None:
+def test_results_of_players_whom_pages_tell_of_make_figures(shell: Shell, plan: Path, tmp_path: Path) -> None:
     anyhow = plan.read_text("utf-8").replace('"greedy"', '"random"')
     plan.write_text(anyhow, "utf-8")
     out = str(tmp_path / "results")
