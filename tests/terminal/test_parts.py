@@ -31,12 +31,12 @@ def told(folder: Path, *typed: str) -> str:
 
 def test_the_death_of_an_own_card_is_told_after_the_question_who_takes_the_shot(tmp_path: Path) -> None:
     said = flat(after(told(tmp_path), "human.w1r1"))
-    assert said.startswith("Your Saxon Ceorl is destroyed. 1. Your Saxon Ceorl takes 1 damage.")
+    assert said.startswith("You lose your Saxon Ceorl. 1. 1 damage to your Saxon Ceorl.")
 
 
 def test_who_asks_for_that_turn_again_hears_both_parts(tmp_path: Path) -> None:
     said = flat(after(told(tmp_path, "last"), "last"))
-    assert "The Enemy shoots with Duchy Archers. Your Saxon Ceorl is destroyed. 1. Your" in said
+    assert "The Enemy shoots with Duchy Archers. You lose your Saxon Ceorl. 1. 1 damage" in said
 
 
 @pytest.mark.parametrize(

@@ -62,8 +62,8 @@ class Story:
         before: tuple[str, Value] | None = None
         for n in self.lines:
             kind = kind_of(events[n], n, voice)
-            if voice.hands and kind != before and events[n].kind.endswith(GONE):
-                # What hands do after a figure has gone is done where it is by then.
+            if kind != before and events[n].kind.endswith(GONE):
+                # What is done after a figure has gone is done where it is by then.
                 kinds.clear()
             if kind not in kinds:
                 kinds[kind] = []
