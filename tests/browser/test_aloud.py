@@ -65,6 +65,8 @@ def test_nothing_is_read_before_somebody_asked_for_it(phones: Phones, house: Hou
 def test_beside_cardboard_the_tasks_are_read_one_by_one(phones: Phones, house: House) -> None:
     page = listening(phones(lang="fr"), at_its_turn(house, COMPANION), "on")
     tasks = page.locator("h1.task, .hands .task .what").all_inner_texts()
+    # What the turn amounted to comes first.
+    tasks[0] = f"{page.locator('.turn .headline:not(.task)').inner_text()} {tasks[0]}"
     page.locator(AGAIN).click()
     for _ in tasks[1:]:
         page.keyboard.press("n")

@@ -101,3 +101,25 @@ def test_a_note_in_english_alone_is_better_than_none() -> None:
 def test_a_straight_apostrophe_finds_a_printed_one() -> None:
     toy = Clause("toy.a", "TOUR", "turn", "[seed]", "It begins.", "L’adversaire commence.", "")
     assert [clause.id for clause in Catalogue([toy], {}).search("l'adversaire", "fr")] == ["toy.a"]
+
+
+#: What a note says of a page that is damaged or missing in the copies we could read.
+DAMAGED = re.compile(
+    r"\b(picture|symbols?|order|figure)\b[^.]* (is|are) lost|[Tt]he scan|cannot be read"
+    r"|\b(image|symboles?|ordre|figure)\b[^.]* (est|sont) perdue?s?\b|numérisation|illisibles?"
+)
+
+
+@each_game
+def test_a_damaged_copy_is_not_called_a_silent_rulebook(game: Game) -> None:
+    for clause in noted(game):
+        damaged = [language for language in ("en", "fr") if DAMAGED.search(clause.reading(language))]
+        assert not damaged or clause.origin == "illegible", (clause.id, damaged)
+
+
+@each_game
+def test_the_english_of_a_rulebook_quotes_with_curly_quotes(game: Game) -> None:
+    straight = re.compile(r"(?<!\w)'\w[^'“”]*'(?!\w)|\"")
+    for clause in rulebook(game.id):
+        for text in (clause.en, clause.ruling, clause.title):
+            assert not straight.search(text), (clause.id, text)

@@ -17,6 +17,7 @@ from adversaire.play.reading import OWN_ACTS, is_opponents, to_read
 from adversaire.play.report import CUT, facts, holds, problem_report, story_text
 from adversaire.play.rolls import roll_of
 from adversaire.play.saves import open_save
+from adversaire.play.seats import keeps_secret
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 
@@ -369,3 +370,48 @@ def test_in_the_opponents_turn_nothing_is_told_twice_and_all_in_its_order(game: 
                 if line.decision is None or log.is_answer(line)
             ]
             assert all(one[1] <= then[0] for one, then in pairwise(spans)), (number, spans)
+
+
+@pytest.mark.parametrize(("game", "seed"), [("hastings", 0), ("rituals", 0)])
+def test_the_rest_of_a_turn_is_not_named_after_how_it_began(game: str, seed: int) -> None:
+    session = bench_words.played(GAMES[game], COMPANION if game == "rituals" else VIRTUAL, seed)
+    voice = voice_of(session)
+    rests = [line for line in log.newest_first(session, log.OPPONENTS) if line.first > 1]
+    assert rests
+    for line in rests:
+        turn = session.turns[line.turn]
+        assert log.words(session, line, voice)[1] != voice.seen(turn.events[0])
+
+
+def test_what_one_decides_in_secret_is_one_line_however_often_it_was_asked() -> None:
+    session = bench_words.played(GAMES["battalia"], VIRTUAL, seed=1, answers=400)
+    secret = [line for line in log.newest_first(session) if decided_in_secret(session, line)]
+    asked = [(line.turn, line.side, log.asked_by(line)) for line in secret]
+    assert any(line.answers for line in secret)
+    assert len(asked) == len(set(asked))
+    for line in secret:
+        told = log.whole_story(session, line, voice_of(session))
+        assert len(told) == len(set(told))
+
+
+def decided_in_secret(session: Session, line: log.Passage) -> bool:
+    return line.decision is not None and keeps_secret(session, line.decision.question)
+
+
+@pytest.mark.parametrize("game", ["raiders", "troyes", "hastings"])
+def test_the_counting_is_told_by_what_came_of_it(game: str) -> None:
+    session = bench_words.played(GAMES[game], VIRTUAL, 0)
+    assert session.is_over
+    newest = next(log.newest_first(session))
+    assert "win" in log.words(session, newest, voice_of(session))[1]
+
+
+@pytest.mark.parametrize("game", ["raiders", "troyes", "hastings"])
+def test_that_a_report_is_over_is_not_told_among_what_was_done(game: str) -> None:
+    session = planned_beside(game, 0)
+    voice = voice_of(session)
+    for line in log.newest_first(session):
+        asked = [one for one in (line.decision, *line.answers) if one]
+        over = [log.decision_words(session, one, voice)[1] for one in asked if log.is_end_of_report(one)]
+        told = log.whole_story(session, line, voice)
+        assert not any(step.endswith(said) for step in told for said in over)

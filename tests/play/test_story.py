@@ -13,7 +13,7 @@ from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
 from adversaire.play.reading import HANDS
 from adversaire.play.session import Session
-from adversaire.play.story import story
+from adversaire.play.story import Story, story
 from adversaire.play.voice import Voice
 
 #: A kept game of each title, of a level that shows much.
@@ -164,8 +164,8 @@ ENDED = event("pass.ended", round=3)
         ([SHOT, HIT], "The Enemy shoots at your Reeve."),
         ([SHOT], "The Enemy shoots with Archers."),
         ([SHOT, SHOT, HIT], "The Enemy shoots twice."),
-        ([SHOT, HIT, FALLEN], "Your Reeve is destroyed."),
-        ([PLACED, ENDED], "The Enemy plays Knight: row 1."),
+        ([SHOT, HIT, FALLEN], "You lose your Reeve."),
+        ([PLACED, ENDED], "The Enemy plays Knight in row 1."),
         ([PLACED, ENDED, TAKEN], "The Enemy takes wedge 2."),
         ([ENDED, WON], "You destroy your Objective, the comet."),
         ([ENDED, WON, THEIRS], "Both sides destroy an Objective."),
@@ -234,3 +234,18 @@ def test_however_much_happens_no_more_lines_stand_open_than_somebody_reads() -> 
     told = lines("rituals", CHOSEN, *wounds)
     assert len(told) == 6
     assert sum(said.count("takes 1 Wound") for said in told) == 9
+
+
+def test_nobody_falls_before_whoever_strikes_is_told_to_get_there() -> None:
+    hit = event("attack.through", target="Ravenous", total=7, resistance=1, wounds=1, left=0)
+    falls = event("piece.eliminated", piece="Ravenous", zone="B2a")
+    goes = event(
+        "hero.moved", hero="Battista", zone="B2b", gait="move", towards="Hagatha", path=("B2b",), steps=1
+    )
+    then = event("attack.hits", target="Hagatha", total=5, wounds=1, left=0)
+    also = event("piece.eliminated", piece="Hagatha", zone="B2b")
+    session = kept_game("rituals", "e1")
+    lines = Story(None, 0, (0, 1, 2, 3, 4), ()).in_kinds(
+        [hit, falls, goes, then, also], voice_of(session, "en", False)
+    )
+    assert [line.events for line in lines] == [(0,), (2,), (3,), (1, 4)]

@@ -31,12 +31,23 @@ def told(folder: Path, *typed: str) -> str:
 
 def test_the_death_of_an_own_card_is_told_after_the_question_who_takes_the_shot(tmp_path: Path) -> None:
     said = flat(after(told(tmp_path), "human.w1r1"))
-    assert said.startswith("Your Saxon Ceorl is destroyed. 1. Your Saxon Ceorl takes 1 damage.")
+    assert said.startswith("You lose your Saxon Ceorl. 1. 1 damage to your Saxon Ceorl.")
 
 
 def test_who_asks_for_that_turn_again_hears_both_parts(tmp_path: Path) -> None:
     said = flat(after(told(tmp_path, "last"), "last"))
-    assert "The Enemy shoots with Duchy Archers. Your Saxon Ceorl is destroyed. 1. Your" in said
+    assert "The Enemy shoots with Duchy Archers. You lose your Saxon Ceorl. 1. 1 damage" in said
+
+
+def test_beside_cardboard_a_turn_asked_for_again_is_headed_by_what_all_of_it_amounted_to(
+    tmp_path: Path,
+) -> None:
+    # The plants are reported while the turn goes on: at first the Hero has only gone somewhere.
+    table, screen = a_table(tmp_path, [*[""] * 4, "last"], COMPANION, seed=3, game="rituals", level="e1")
+    table.play()
+    said = flat(screen.text)
+    assert "Battista goes to B3c. 1. Move Battista" in said
+    assert "Battista gathers plants. 1. Move Battista" in flat(after(screen.text, "last"))
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,22 @@ def test_lines_are_filtered_and_paged_and_lead_on(house: Client) -> None:
     assert "Nothing of the kind" not in page_of(house, f"{table.page}/history?only=dice")
 
 
+@pytest.mark.parametrize(
+    ("game", "called"),
+    [
+        ("troyes", "The Roy"),
+        ("hastings", "The Enemy"),
+        ("rituals", "The Heroes"),
+        ("battalia", "The opponent's"),
+    ],
+)
+def test_the_filter_calls_the_other_side_as_the_game_does(house: Client, game: str, called: str) -> None:
+    found = page_of(house, f"{new_table(house, game=game, mode=VIRTUAL, seed=3).page}/history")
+    chip = re.search(r'only=opponent"[^>]*>([^<]*)</a>', found)
+    assert chip is not None
+    assert chip.group(1).strip().replace("&#39;", "'") == called
+
+
 @pytest.mark.parametrize(("game", "only"), [("battalia", ""), ("raiders", "?only=dice")])
 def test_the_page_of_a_game_that_has_hardly_begun_opens(house: Client, game: str, only: str) -> None:
     table = new_table(house, game=game, mode=VIRTUAL, seed=3)

@@ -8,13 +8,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-#: The word for each basis. A precision adds to a text that is clear; a ruling settles one that is not.
+#: The word for each basis. A precision adds to a text that is clear; a ruling settles one that is not; what
+#: is illegible may be printed well, but not in the copies that we could read.
 ORIGINS: Final[Mapping[str, str]] = {
     "[seed]": "stated",
     "[seed] deduced": "deduced",
     "[seed] + base": "base",
     "[seed] + ruling": "ruling",
     "[seed] + precision": "precision",
+    "[seed] + illegible": "illegible",
     "[ours]": "ours",
 }
 #: So many letters stand for a clause that has no title.

@@ -137,6 +137,17 @@ def frames(session: Session, number: int) -> list[Any]:
     return [shot.position for shot in shots(session, number)]
 
 
+def all_lay(session: Session, number: int) -> list[Any]:
+    """How the table lay after so many events of a turn; looked up once: if it goes on, it is another turn."""
+    turn = session.turns[number]
+    if "lay" in turn.kept:
+        kept: list[Any] = turn.kept["lay"]
+        return kept
+    shown = frames(session, number)[:-1] if turn.events else []
+    turn.kept["lay"] = found = [turn.before, *shown, turn.after]
+    return found
+
+
 def shots(session: Session, number: int) -> list[Frame]:
     """The same, each with the dice that fell before; shot once: if a turn goes on, it is another one."""
     kept = session.turns[number].kept

@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise, takewhile
-from typing import Any, Final
+from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.record import ADJUST
 from adversaire.engine.text import Text
 from adversaire.play import narration
-from adversaire.play.film import frames
 from adversaire.play.reading import (
     HUMAN_TURN,
     OWN_ACTS,
@@ -28,6 +27,7 @@ from adversaire.play.reading import (
     to_read,
 )
 from adversaire.play.rolls import roll_of
+from adversaire.play.seats import keeps_secret
 from adversaire.play.session import Decision, Session
 from adversaire.play.story import story
 from adversaire.play.turns import ADJUSTED, Turn
@@ -137,6 +137,7 @@ def made(session: Session, number: int) -> list[Passage]:
         told = to_read(turn)
         whole = Passage(number, told[0], len(turn.events), acting(session, turn), own=False) if told else None
         return of_opponent(session, decided, whole) if whole else decided
+    decided = whispered(session, decided)
     before, decided = unasked(session, number, decided), together(session, decided)
     decided = apart(session, decided) if opened_by(turn) == HUMAN_TURN else decided
     decided = (folded if opened_by(turn) else laid_out)(session, decided)
@@ -276,6 +277,19 @@ def laid_out(session: Session, decided: list[Passage]) -> list[Passage]:
     return found + waiting
 
 
+def whispered(session: Session, decided: list[Passage]) -> list[Passage]:
+    """The same with all that one person decided in secret, answer by answer, as one line: none is shown."""
+    found: list[Passage] = []
+    for one in decided:
+        question = one.decision.question if one.decision else None
+        goes_on = bool(found) and (found[-1].side, asked_by(found[-1])) == (one.side, asked_by(one))
+        if goes_on and keeps_secret(session, question) and is_aside(session, found[-1]):
+            found[-1] = joined([found[-1], one])
+        else:
+            found.append(one)
+    return found
+
+
 def asked_by(passage: Passage) -> str:
     """The question that a line answers; nothing where nobody asked."""
     question = passage.decision.question if passage.decision else None
@@ -381,29 +395,6 @@ def old_passages(session: Session, number: int) -> list[Passage]:
     ]
 
 
-# ---------------------------------------------------------------- how the table lay
-
-
-def lay(session: Session, passage: Passage) -> tuple[Any, Any]:
-    """The table before and after what a line tells."""
-    turn = session.turns[passage.turn]
-    if passage.decision is None and passage.first <= 1 and passage.last >= len(turn.events):
-        return turn.before, turn.after
-    lain = all_lay(session, passage.turn)
-    return lain[passage.first], lain[passage.last]
-
-
-def all_lay(session: Session, number: int) -> list[Any]:
-    """How the table lay after so many events of a turn; looked up once: if it goes on, it is another turn."""
-    turn = session.turns[number]
-    if "lay" in turn.kept:
-        kept: list[Any] = turn.kept["lay"]
-        return kept
-    shown = frames(session, number)[:-1] if turn.events else []
-    turn.kept["lay"] = found = [turn.before, *shown, turn.after]
-    return found
-
-
 # ---------------------------------------------------------------- in words
 
 
@@ -415,11 +406,16 @@ def words(session: Session, passage: Passage, voice: Voice) -> tuple[str, str]:
     told = range(passage.first, passage.last)
     if passage.own:
         return "", voice.seen(turn.events[passage.last - 1])
-    if not opened_by(turn):
-        return "", voice.seen(turn.events[passage.first])
+    if not opened_by(turn):  # of the laying out what came first, of the counting what came of it
+        counted = session.is_over and passage.turn == len(session.turns) - 1
+        return "", voice.seen(turn.events[passage.last - 1 if counted else passage.first])
     if not is_opponents(turn) and all(turn.events[n].kind.startswith(OWN_DEEDS) for n in told):
         return "", voice.seen(turn.events[passage.last - 1])
-    return "", story(session.game, turn.events, told, voice).title(turn.events, voice)
+    amounted = story(session.game, turn.events, told, voice)
+    if passage.first > 1 and amounted.headline is None and not amounted.decision:
+        # The rest of a turn is not what it began with.
+        return "", voice.seen(turn.events[(amounted.lines or amounted.details)[-1]])
+    return "", amounted.title(turn.events, voice)
 
 
 def decision_line(session: Session, passage: Passage, decision: Decision, voice: Voice) -> tuple[str, str]:
@@ -449,6 +445,11 @@ def outcome(session: Session, passage: Passage, voice: Voice) -> str:
 def is_uneventful(session: Session, passage: Passage) -> bool:
     """Whether a person only said that a turn was over: nothing of it concerned the opponent."""
     return asked_by(passage) == REPORT and not told_in(session, passage)
+
+
+def is_end_of_report(decision: Decision) -> bool:
+    """Whether a person only said that no more is to be told of a turn."""
+    return decision.question is not None and (decision.question.id, decision.answer) == (REPORT, DONE)
 
 
 def in_short(asked: str) -> str:
@@ -493,6 +494,6 @@ def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[
 def whole_story(session: Session, passage: Passage, voice: Voice) -> list[str]:
     """Every sentence of what a line tells, and before them what was asked and answered on the way."""
     on_the_way = [one for one in (passage.decision, *passage.answers) if one] if passage.answers else []
-    answered = [decision_words(session, one, voice) for one in on_the_way]
+    answered = [decision_words(session, one, voice) for one in on_the_way if not is_end_of_report(one)]
     asked = [voice.say(Text("narration.answer", question=asked, answer=said)) for asked, said in answered]
-    return [*asked, *[voice.event(event) for event in told_in(session, passage)]]
+    return [*dict.fromkeys(asked), *[voice.event(event) for event in told_in(session, passage)]]

@@ -74,9 +74,9 @@ def line_words(session: Session, passage: Passage, voice: Voice) -> str:
 
 
 def further(session: Session, passage: Passage, voice: Voice) -> list[str]:
-    """What else was told, in order."""
+    """What else was told, in order: a line may say several steps at once."""
     said = words(session, passage, voice)[1]
-    return [step for step in whole_story(session, passage, voice) if step != said]
+    return [step for step in whole_story(session, passage, voice) if step not in said]
 
 
 def score_words(session: Session, passage: Passage, voice: Voice) -> str:

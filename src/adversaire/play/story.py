@@ -22,6 +22,8 @@ MANY: Final = "many."
 SIDE: Final = "side"
 #: How the kinds of events end that tell where a figure goes.
 GONE: Final = ".moved"
+#: How the kinds of events end that others lead to: several of them in one line are told after all of those.
+CAME_OF: Final = (".eliminated", ".rise")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ class Story:
                 found.append((kind[0], kinds[kind]))
             kinds[kind].append(n)
             before = kind
+        found.sort(key=lambda line: place_of(line[1], events))
         return [told_together(key, same, events, voice) for key, same in found]
 
 
@@ -102,6 +105,11 @@ def kind_of(event: Event, at: int, voice: Voice) -> tuple[str, Value]:
     """What is told in one line: events of one sentence and one side, if there is a sentence for several."""
     key = voice.told(event).key
     return (key, event.values.get(SIDE, "")) if voice.speaker.knows(MANY + key) else (key, at)
+
+
+def place_of(same: Sequence[int], events: Sequence[Event]) -> int:
+    """Where a line of several events stands: with the first of them, or with the last that others led to."""
+    return same[-1] if events[same[-1]].kind.endswith(CAME_OF) else same[0]
 
 
 def told_together(key: str, same: list[int], events: Sequence[Event], voice: Voice) -> Line:

@@ -164,7 +164,8 @@ def until(turn: Turn, end: int) -> Turn:
 def new_title(turn: Turn, first: int, end: int, game: Game, voice: Voice) -> str:
     """What a turn amounts to at the end of this part of it; nothing where the parts before have said so."""
     now, before = until(turn, end), until(turn, first)
-    said = title(now, game, voice)
+    # Of a turn that hands have done, whoever asks for it again hears what all of it amounted to.
+    said = title(turn if voice.hands and turn.finished else now, game, voice)
     if first and said == title(before, game, voice):
         return ""
     # Where hands move the pieces every step is a line: the title is the decision, and is said but once.

@@ -73,7 +73,7 @@ BATTALIA: Final = GameOf(
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
     sums=("seat.line", "seat.battle"),
     outcomes=(
-        *("buff.moved", "buff.stayed", "buff.entered"),
+        *("buff.moved", "buff.stayed", "buff.entered", "bid.won"),
         *("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost"),
     ),
     interludes=("buff.rolled",),

@@ -29,7 +29,9 @@
   // The sentence alone: what changed stands beside it in figures, and would be read as bare numbers.
   const words = (element) => (element?.querySelector(".what, .sentence") ?? element)?.innerText.trim() ?? "";
   const told = () => [...document.querySelectorAll(".turn .headline:not(.task), .turn .say p, .turn .steps:not(.hands) li div > span:not(.count)")].map(words);
-  const sentence = () => (tasks().length ? words(ahead()) : told().join(" "));
+  // Before the first task it is said what the turn amounted to, as the page shows it above.
+  const amounted = () => (tasks().some((task) => task.querySelector(".tick").checked) ? "" : words(document.querySelector(".turn .headline:not(.task)")));
+  const sentence = () => (tasks().length ? `${amounted()} ${words(ahead())}`.trim() : told().join(" "));
 
   const read = () => { if (isOn() && bar()) say(sentence()); };
   const goOn = () => {

@@ -19,8 +19,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.play.film import frames, names
-from adversaire.play.log import all_lay
+from adversaire.play.film import all_lay, frames, names
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.teaching.glossary import by_sign

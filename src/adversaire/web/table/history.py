@@ -47,8 +47,15 @@ async def history(
         before=before,
         only=wanted,
         filters=log.FILTERS,
+        foe=only_foe(here.session, here.voice),
         **open_table(here),
     )
+
+
+def only_foe(session: Session, voice: Voice) -> str:
+    """What the other side is called, where there is but one."""
+    _, *others = looks(session, voice).values()
+    return others[0].name if len(others) == 1 else ""
 
 
 @router.get("/g/{id}/history/{index}")

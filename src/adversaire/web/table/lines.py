@@ -10,8 +10,9 @@ from adversaire.engine.event import Event
 from adversaire.engine.result import Course
 from adversaire.engine.text import Text
 from adversaire.play.curve import written
+from adversaire.play.film import all_lay
 from adversaire.play.headings import heading, when
-from adversaire.play.log import Passage, deed, is_uneventful, lay, passages, told_in, whole_story, words
+from adversaire.play.log import Passage, deed, is_uneventful, passages, told_in, whole_story, words
 from adversaire.play.reading import Place, is_opponents, is_order, is_quiet, opened_by
 from adversaire.play.rolls import roll_of
 from adversaire.play.session import Session
@@ -154,6 +155,15 @@ class Lines:
         for side, look in self.seen.items():
             if side in course.sides:
                 yield Score(look.tone, look.name, written(course.sides[side], course, self.voice))
+
+
+def lay(session: Session, passage: Passage) -> tuple[Any, Any]:
+    """The table before and after what a line tells."""
+    turn = session.turns[passage.turn]
+    if passage.decision is None and passage.first <= 1 and passage.last >= len(turn.events):
+        return turn.before, turn.after
+    lain = all_lay(session, passage.turn)
+    return lain[passage.first], lain[passage.last]
 
 
 def leading(session: Session, places: Sequence[Place], voice: Voice) -> list[Line]:

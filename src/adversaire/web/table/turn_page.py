@@ -11,11 +11,20 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
 from adversaire.play.changes import changes_of_turn
 from adversaire.play.curve import round_of
-from adversaire.play.film import Beat, card_at, last_card, lights_at, part, rolls_at, watched, whole_way
+from adversaire.play.film import (
+    Beat,
+    all_lay,
+    card_at,
+    last_card,
+    lights_at,
+    part,
+    rolls_at,
+    watched,
+    whole_way,
+)
 from adversaire.play.forced import told_by_itself
 from adversaire.play.headings import heading, round_said
 from adversaire.play.laying_out import set_up_list
-from adversaire.play.log import all_lay
 from adversaire.play.obstacles import spoken_of
 from adversaire.play.reading import OPPONENT_TURN, ends_round, in_one_go, is_opponents, told_before
 from adversaire.play.rolls import roll_of

@@ -55,6 +55,7 @@ def headline(events: Sequence[Event]) -> Text | None:
         also=also,
         kills=told["piece.eliminated"],
         souls=told["soul.freed"],
+        spells=told["hero.casts"],
         foe=last_value(events, "target", lambda kind: kind in struck),
         victim=last_value(events, "piece", lambda kind: kind == "piece.eliminated"),
         friend=last_value(events, "target", lambda kind: kind == "hero.heals"),
