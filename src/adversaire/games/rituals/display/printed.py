@@ -28,7 +28,7 @@ def printed_face(pos: Position, card: str) -> Face | None:
     if card in box.plagues:
         return plague_face(pos, card, 0)
     if card in box.plants:
-        return Face(card, Text("picture.card", card=card), "loot", Emblem("leaf"))
+        return Face(card, Text("picture.card", card=card), "loot", Emblem("leaf", "#DCE7C4", "#2F6B3A"))
     return grimoire_face(box, card) or armed_face(box, card) or action_face(box, card)
 
 
@@ -55,7 +55,7 @@ def armed_face(box: Box, card: str) -> Face | None:
     if card in box.weapons:
         return Face(card, name, "loot", Emblem("sword"), effect=weapon_marks(box.weapons[card]))
     if card in box.demon_cards:
-        return Face(card, name, "loot", Emblem("demon"), effect=demon_marks(box.demon_cards[card]))
+        return Face(card, name, "loot", Emblem("demon", "#F0D2C8", "#8F1F16"), effect=demon_marks(box.demon_cards[card]))
     return None
 
 
