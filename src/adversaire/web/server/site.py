@@ -137,8 +137,8 @@ def any_in(some: Iterable[str], others: Collection[str]) -> bool:
 
 
 def unbroken(text: str) -> str:
-    """Words joined by a hyphen stay on one line: a headline must not be read as "qu'est-" and "ce qui". So does
-    a number with what it is a number of."""
+    """Words joined by a hyphen stay on one line: a headline must not be read as "qu'est-" and "ce qui".
+    So does a number with what it is a number of."""
     return COUNTED.sub(":\N{NO-BREAK SPACE}", JOINED.sub("-\N{WORD JOINER}", text))
 
 

@@ -181,7 +181,7 @@ def list_of(here: Visit, report: Report, only: str, sheet: Sheet) -> list[Listed
 
 
 def glimpse_of(here: Visit, told: Told, sheet: Sheet) -> dict[str, Any]:
-    """What stands beside a decision: its place on the board, or else the card it was about, or else its sign."""
+    """What stands beside a decision: its place on the board, else the card it was about, else its sign."""
     game, then = here.session.game, here.session.preview(told.at)
     if then.question is None:
         return {"icon": sign_of(here.session, told.asked, "")}

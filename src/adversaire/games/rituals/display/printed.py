@@ -15,7 +15,17 @@ from adversaire.games.rituals.display.signs import EFFECTS
 from adversaire.games.rituals.position import Position
 
 #: What a Demon card makes the Demon do, by sign.
-DEMON_SIGNS: Final = {"obey": "hand", "hunt": "boot", "rampage": "swords", "idle": "hourglass", "shuffle": "deck"}
+DEMON_SIGNS: Final = {
+    "obey": "hand",
+    "hunt": "boot",
+    "rampage": "swords",
+    "idle": "hourglass",
+    "shuffle": "deck",
+}
+#: The pictures of cards that have no scene of their own.
+PLANT: Final = Emblem("leaf", "#DCE7C4", "#2F6B3A")
+WEAPON: Final = Emblem("sword")
+DEMON: Final = Emblem("demon", "#F0D2C8", "#8F1F16")
 
 
 def printed_face(pos: Position, card: str) -> Face | None:
@@ -28,7 +38,7 @@ def printed_face(pos: Position, card: str) -> Face | None:
     if card in box.plagues:
         return plague_face(pos, card, 0)
     if card in box.plants:
-        return Face(card, Text("picture.card", card=card), "loot", Emblem("leaf", "#DCE7C4", "#2F6B3A"))
+        return Face(card, Text("picture.card", card=card), "loot", PLANT)
     return grimoire_face(box, card) or armed_face(box, card) or action_face(box, card)
 
 
@@ -53,9 +63,9 @@ def armed_face(box: Box, card: str) -> Face | None:
     """A weapon with what it adds and how far it reaches; a card of the Demon with what it does."""
     name = Text("picture.card", card=card)
     if card in box.weapons:
-        return Face(card, name, "loot", Emblem("sword"), effect=weapon_marks(box.weapons[card]))
+        return Face(card, name, "loot", WEAPON, effect=weapon_marks(box.weapons[card]))
     if card in box.demon_cards:
-        return Face(card, name, "loot", Emblem("demon", "#F0D2C8", "#8F1F16"), effect=demon_marks(box.demon_cards[card]))
+        return Face(card, name, "loot", DEMON, effect=demon_marks(box.demon_cards[card]))
     return None
 
 
