@@ -8,7 +8,17 @@ from adversaire.games.rituals import RITUALS
 from tests.rituals.gallery import said
 from tests.rituals.tables import laid_out
 
-KINDS = ("witchcraft", "spells", "plagues", "plants", "weapons", "demon_cards", "loot", "characters", "heroes")
+KINDS = (
+    "witchcraft",
+    "spells",
+    "plagues",
+    "plants",
+    "weapons",
+    "demon_cards",
+    "loot",
+    "characters",
+    "heroes",
+)
 
 
 @pytest.mark.parametrize("kind", KINDS)
