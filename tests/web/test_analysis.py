@@ -77,6 +77,19 @@ def test_a_decision_opens_with_both_answers_and_its_place(house: TestClient, don
         assert f"{done.page}/history/{one['entry']}" in page
 
 
+def test_beside_a_decision_lies_its_place_in_the_colours_of_the_game_or_its_card(
+    house: TestClient, done: Table
+) -> None:
+    page = house.get(f"{done.page}/analysis").text
+    glimpses = page.split('class="glimpse"')[1:]
+    assert glimpses
+    pictured = [one for one in glimpses if 'href="#sheet"' in one or 'class="art' in one.partition("</a>")[0]]
+    assert pictured, "each decision has but a sign"
+    # What is shown by `<use>` is styled by what stands within its symbol alone.
+    symbol = page.partition('<symbol id="sheet"')[2]
+    assert not symbol or '<g class="g-hastings"><g class="picture' in symbol.partition("</symbol>")[0]
+
+
 def test_before_it_is_asked_for_it_is_offered(house: TestClient) -> None:
     table = short_game(house, seed=2)
     page = house.get(f"{table.page}/analysis").text

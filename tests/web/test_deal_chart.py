@@ -19,9 +19,14 @@ def test_the_better_game_ends_higher_and_the_shorter_one_sooner() -> None:
     svg = deal_drawing([{1: 0, 2: 5, 3: 9}, {1: 0, 2: 12}], "Both & all")
     assert svg is not None
     assert "Both &amp; all" in svg
-    other, own = ends(str(svg))  # the game looked at lies on top
+    own, other = ends(str(svg))
     assert own[0] > other[0]
     assert own[1] > other[1]
+
+
+def test_games_that_run_together_are_both_seen() -> None:
+    svg = str(deal_drawing([{1: 0, 2: 5, 3: 9}, {1: 0, 2: 5, 3: 9}], "Both"))
+    assert svg.index("nth-0") < svg.index("nth-1")  # the dashed line lies over the solid one
 
 
 def test_a_game_without_rounds_leaves_no_line() -> None:

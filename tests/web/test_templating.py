@@ -86,3 +86,4 @@ def test_what_an_imported_template_lacks_is_said() -> None:
 
 def test_words_joined_by_a_hyphen_are_not_parted_in_a_headline() -> None:
     assert unbroken("qu’est-ce qui a changé – rien ?") == "qu’est-\u2060ce qui a changé – rien ?"
+    assert unbroken("« Partir (Énergie : 1) »: 2") == "« Partir (Énergie :\xa01) »:\xa02"

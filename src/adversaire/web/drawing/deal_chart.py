@@ -14,7 +14,8 @@ LEAST_ROUNDS = 2
 
 
 def deal_drawing(games: Sequence[Mapping[int, int]], title: str) -> Svg | None:
-    """A line for each game, the first one on top; nothing where no game came through two rounds."""
+    """A line for each game, dashed ones over the first: where they run together, all of them are seen.
+    Nothing where no game came through two rounds."""
     rounds = sorted({one for game in games for one in game})
     if len(rounds) < LEAST_ROUNDS:
         return None
@@ -28,7 +29,7 @@ def deal_drawing(games: Sequence[Mapping[int, int]], title: str) -> Svg | None:
     ]
     return Svg(
         f'<svg class="curve deals-drawn" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-        f' aria-label="{escape(title)}">{"".join([*grid(scale, marks), *reversed(lines), *ends])}</svg>'
+        f' aria-label="{escape(title)}">{"".join([*grid(scale, marks), *lines, *ends])}</svg>'
     )
 
 

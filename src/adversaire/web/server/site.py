@@ -48,6 +48,8 @@ OUR_FAULT: Final = 500
 NOT_THERE: Final = 404
 #: A hyphen within a word.
 JOINED: Final = re.compile(r"(?<=\w)-(?=\w)")
+#: A number that follows its name.
+COUNTED: Final = re.compile(r": (?=\d)")
 
 
 #: Where a browser has its templates: as modules, made when its folder was built.
@@ -135,8 +137,9 @@ def any_in(some: Iterable[str], others: Collection[str]) -> bool:
 
 
 def unbroken(text: str) -> str:
-    """Words joined by a hyphen stay on one line: a headline must not be read as "qu'est-" and "ce qui"."""
-    return JOINED.sub("-\N{WORD JOINER}", text)
+    """Words joined by a hyphen stay on one line: a headline must not be read as "qu'est-" and "ce qui".
+    So does a number with what it is a number of."""
+    return COUNTED.sub(":\N{NO-BREAK SPACE}", JOINED.sub("-\N{WORD JOINER}", text))
 
 
 def capital(text: str) -> str:

@@ -257,7 +257,8 @@
   const bring = () => {
     const frame = document.querySelector(".board");
     if (!frame || frame.scrollHeight <= frame.clientHeight + 1) return;
-    const spot = ["svg > .halo", "svg > .spoken", ".target"].map((kind) => frame.querySelector(kind)).find(Boolean);
+    const kinds = [".light.now .halo", ".light.now .spoken", "svg > .halo", "svg > .spoken", ".target"];
+    const spot = kinds.map((kind) => frame.querySelector(kind)).find(Boolean);
     if (!spot) return;
     const [, y] = centre(spot);
     const box = frame.getBoundingClientRect();
@@ -276,4 +277,6 @@
   };
   document.addEventListener("htmx:after:swap", fresh);
   document.addEventListener("DOMContentLoaded", fresh);
+  // The next task may lie elsewhere; its light is lit by whoever follows the ticks.
+  document.addEventListener("change", (event) => { if (event.target.closest(".tick")) requestAnimationFrame(bring); });
 })();

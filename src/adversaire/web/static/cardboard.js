@@ -119,7 +119,10 @@
     restore();
     room.disconnect();
     if (tasks().length && board()) room.observe(board().parentElement);
-    if (tasks().length) follow(false);
+    if (!tasks().length) return;
+    follow(false);
+    // Where some were ticked before, the list goes on where the hands go on.
+    if (current() !== tasks()[0]) current()?.scrollIntoView({ block: "nearest" });
   };
   document.addEventListener("htmx:after:swap", fresh);
   document.addEventListener("DOMContentLoaded", fresh);

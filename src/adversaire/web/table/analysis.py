@@ -11,6 +11,7 @@ from starlette.responses import Response
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.picture import Spot
+from adversaire.engine.table_side import Art
 from adversaire.engine.text import Text
 from adversaire.play.hint import may_play_on
 from adversaire.play.seats import eyes
@@ -19,6 +20,7 @@ from adversaire.web.drawing.shapes import Area, number
 from adversaire.web.drawing.svg import Drawing, Drawn, Svg
 from adversaire.web.server.security import household
 from adversaire.web.server.site import client, go, heavy, site
+from adversaire.web.table.question import spot_of as named_in
 from adversaire.web.table.signs import sign_of
 from adversaire.web.table.visit import Visit, visit
 
@@ -50,6 +52,8 @@ class Listed:
     link: str
     #: What is seen of the board around its place, where it has one there.
     seen: str = ""
+    #: The picture of the card that was answered with, where it was one.
+    art: Art | None = None
 
 
 @dataclass(frozen=True)
@@ -171,21 +175,21 @@ def list_of(here: Visit, report: Report, only: str, sheet: Sheet) -> list[Listed
     """All decisions that are told of, each with where it is opened; the list stays as short as it is."""
     address = f"{here.address}/analysis?{f'only={only}&' if only in MARKS else ''}"
     return [
-        Listed(
-            nth,
-            told,
-            sign_of(here.session, told.asked, ""),
-            f"{address}open={told.at}#opened",
-            sheet.around(place_of(here, told)),
-        )
+        Listed(nth, told, link=f"{address}open={told.at}#opened", **glimpse_of(here, told, sheet))
         for nth, told in enumerate(report.decisions, 1)
     ]
 
 
-def place_of(here: Visit, told: Told) -> str:
-    """Where on the board an answer was given, if anywhere."""
-    then = here.session.preview(told.at)
-    return here.session.game.spot_of(then.question, told.given) if then.question else ""
+def glimpse_of(here: Visit, told: Told, sheet: Sheet) -> dict[str, Any]:
+    """What stands beside a decision: its place on the board, else the card it was about, else its sign."""
+    game, then = here.session.game, here.session.preview(told.at)
+    if then.question is None:
+        return {"icon": sign_of(here.session, told.asked, "")}
+    seen = sheet.around(game.spot_of(then.question, told.given))
+    card = None if seen else game.face_of(then.after, named_in(told.given))
+    signs = game.answer_signs(then.question, told.given, then.after)
+    icon = next(iter(signs), "") or sign_of(here.session, told.asked, "")
+    return {"icon": icon, "seen": seen, "art": card.art if card else None}
 
 
 def charts(here: Visit, report: Report, listed: list[Listed]) -> list[Svg]:

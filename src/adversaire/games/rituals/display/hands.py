@@ -12,6 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.engine.told_cards import unread_of
 from adversaire.games.rituals.display.beside import legion_face, waiting_face
 from adversaire.games.rituals.display.orders import line_signs, woken_by
+from adversaire.games.rituals.display.printed import printed_face
 from adversaire.games.rituals.display.signs import WORN, face_of, figure_of
 from adversaire.games.rituals.position import Position
 
@@ -171,7 +172,7 @@ def who_is(pos: Position, id: str) -> str:
 
 
 def card_face(pos: Position, card: str) -> Face | None:
-    """An AI card with the Hero it wakes, loot by what it is worn as, a Hero or a Character."""
+    """An AI card with the Hero it wakes, loot by what it is worn as, a Hero, a Character, or another card."""
     name, box = Text("picture.card", card=card), pos.box
     if card in box.ai_cards:
         number = box.ai_cards[card].number
@@ -184,7 +185,7 @@ def card_face(pos: Position, card: str) -> Face | None:
         return Face(card, name, "loot", Emblem(WORN.get(box.loot[card].kind, "chest")))
     if card in box.heroes:
         return waiting_face(pos, card)
-    return legion_face(pos, box.characters[card]) if card in box.characters else None
+    return legion_face(pos, box.characters[card]) if card in box.characters else printed_face(pos, card)
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
