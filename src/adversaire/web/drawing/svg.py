@@ -112,6 +112,8 @@ class Drawing:
     zoom: str = ""
     #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
     candidates: Mapping[str, int] = field(default_factory=dict)
+    #: The numbers of places in the order in which a list tells of them, by spot id.
+    order: Mapping[str, int] = field(default_factory=dict)
     #: The addresses where there is more to read of a spot that cannot be chosen.
     opens: Mapping[str, str] = field(default_factory=dict)
     #: Those of them that are smaller than a finger.
@@ -291,6 +293,9 @@ class Drawing:
             halo = self.within(area.wider(1))
             self.lit.append(halo)
             self.marks.append(rectangle(halo, "halo" if changed else "spoken", 10))
+            if nth := self.order.get(spot.id):
+                words = drawn_shapes(spot.shapes, self.say).words
+                self.badges.append(candidates.numbered(halo, nth, self.picture.width, words))
         if changed and not self.picture.mats:  # in a place the light says it
             corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
             self.marks.append(shapes.star(self.within(corner)))
