@@ -28,7 +28,7 @@ HEADLINE: Final = re.compile(r'<h1 class="headline[^>]*>([^<]+)</h1>')
 SAID: Final = re.compile(r'<p(?: class="in-program")?>([^<]+)</p>')
 LINES: Final = '<ol class="steps signed">'
 DETAILS: Final = '<details class="more">'
-#: So many answers into a game there is something to tell; so many pages are read, and so many beats of a turn.
+#: So many answers into a game there is something to tell; so many pages are read, so many beats of a turn.
 WELL_ON, PAGES, BEATS = 60, 25, 7
 
 

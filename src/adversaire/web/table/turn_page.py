@@ -46,6 +46,8 @@ from adversaire.web.table.visit import Visit
 FEW_TASKS: Final = 3
 #: Beside so many steps of a turn told at once there is room for it, too.
 FEW_STEPS: Final = 2
+#: A sentence of more letters is too long for a heading.
+HEADING: Final = 90
 #: So many details are told unasked where there is nothing else to tell.
 FEW_DETAILS: Final = 3
 #: So many letters of the set-up list stand in one row: a step of it may say why as well.
@@ -121,6 +123,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     said = ways_in_one(here, turn, [step for step in screen.single if step.event in now.events]) or [
         step for step in screen.details if step.event in now.events and step.event != screen.headline_event
     ]
+    said = in_few_words(said, screen)
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     coach = coach_at_turn(here, number, beats, at)
@@ -170,6 +173,15 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             else None,
         }
     )
+
+
+def in_few_words(said: list[turns.Step], screen: turns.OpponentScreen) -> list[turns.Step]:
+    """The same; what is too long for a heading as the story tells it, where that has a line for it alone."""
+    told = {step.events: step.text for step in screen.steps}
+    return [
+        replace(step, text=told.get((step.event,), step.text)) if len(step.text) > HEADING else step
+        for step in said
+    ]
 
 
 def is_to_come(beat: Beat, headline: int) -> bool:
