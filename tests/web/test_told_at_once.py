@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -18,8 +19,8 @@ from adversaire.play.reading import is_opponents, wants_page
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.table.told_places import numbered
-from adversaire.web.table.turn import opponent_screen
-from adversaire.web.table.turn_page import told_rows
+from adversaire.web.table.turn import Step, opponent_screen
+from adversaire.web.table.turn_page import HEADING, in_few_words, told_rows
 
 #: Numbers of lines in the list, and of places on the board.
 LISTED: Final = re.compile(r'<b class="nth"[^>]*>(\d)</b>')
@@ -85,6 +86,24 @@ def test_a_turn_without_lines_tells_its_few_details_unasked(house: TestClient) -
         if LINES in page and DETAILS not in page:
             return
     raise AssertionError("no such turn came about")
+
+
+def test_what_is_too_long_for_a_heading_is_told_in_few_words() -> None:
+    session = played(setup(VIRTUAL, 7, "battalia"), chance_answers(7), lambda it: it.is_over)
+    voice = Voice(session.game, session.position.box, session.pack, "en")
+    long = [
+        (turn, Step(1, text, at))
+        for turn in session.turns
+        for at, event in enumerate(turn.events)
+        if event.kind == "seat.cohort" and len(text := voice.event(event)) > HEADING
+    ]
+    assert long
+    for turn, step in long:
+        told = in_few_words(voice, turn, step)
+        assert len(told.text) <= HEADING
+        assert replace(told, text=step.text) == step
+    short = replace(long[0][1], text="They roll 4.")
+    assert in_few_words(voice, long[0][0], short) is short
 
 
 @pytest.mark.parametrize("game", ["troyes", "battalia"])

@@ -10,6 +10,7 @@ from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
+from adversaire.engine.text import Text
 from adversaire.play.changes import changes_of_turn
 from adversaire.play.curve import round_of
 from adversaire.play.film import Beat, card_at, last_card, lights_at, part, rolls_at, watched, whole_way
@@ -123,7 +124,6 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     said = ways_in_one(here, turn, [step for step in screen.single if step.event in now.events]) or [
         step for step in screen.details if step.event in now.events and step.event != screen.headline_event
     ]
-    said = in_few_words(said, screen)
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     coach = coach_at_turn(here, number, beats, at)
@@ -134,6 +134,8 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         if step.event in now.events and roll_of(turn.events[step.event])
     ]
     said = [step for step in said if step not in thrown]
+    if len(said) == 1 and is_to_come(now, screen.headline_event):  # It stands in the place of the headline.
+        said = [in_few_words(here.voice, turn, said[0])]
     drawn = drawn_with(here, coach, picture)
     # A remark points at what it speaks of, and at what the beat changes only where it speaks of that.
     spoken_of = drawn.pop("lights", ())
@@ -175,13 +177,13 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     )
 
 
-def in_few_words(said: list[turns.Step], screen: turns.OpponentScreen) -> list[turns.Step]:
-    """The same; what is too long for a heading as the story tells it, where that has a line for it alone."""
-    told = {step.events: step.text for step in screen.steps}
-    return [
-        replace(step, text=told.get((step.event,), step.text)) if len(step.text) > HEADING else step
-        for step in said
-    ]
+def in_few_words(voice: Voice, turn: Turn, step: turns.Step) -> turns.Step:
+    """The same step; what is too long to stand as a heading is put as headlines do, where they have words."""
+    event = turn.events[step.event]
+    short = Text(f"headline.{event.kind}", **event.values)
+    if len(step.text) <= HEADING or not voice.speaker.knows(short.key):
+        return step
+    return replace(step, text=voice.say(short))
 
 
 def is_to_come(beat: Beat, headline: int) -> bool:
