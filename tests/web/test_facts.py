@@ -10,7 +10,7 @@ from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.table.asking import asked_and_besides
+from adversaire.web.table.asking import asked_between, unaddressed
 from adversaire.web.table.question import (
     ENDING,
     MOST_CARDS,
@@ -114,22 +114,38 @@ def offered(session: Session) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(
-    ("text", "asks", "besides"),
+    ("text", "before", "asks", "after"),
     [
-        ("Que dépensez-vous contre le 5 noir\u202f?", "Que dépensez-vous contre le 5 noir\u202f?", ""),
+        ("Que dépensez-vous contre le 5 noir\u202f?", "", "Que dépensez-vous contre le 5 noir\u202f?", ""),
         (
             "Que dépensez-vous contre le 5 noir\u202f? Il manque 5. Les dés rouges comptent double.",
+            "",
             "Que dépensez-vous contre le 5 noir\u202f?",
             "Il manque 5. Les dés rouges comptent double.",
         ),
         (
             "Several are equally near: the tie goes against you. Which one does Odo attack?",
-            "Which one does Odo attack?",
             "Several are equally near: the tie goes against you.",
+            "Which one does Odo attack?",
+            "",
         ),
         # Which of two questions is the heading nobody can say.
-        ("What has changed on the table since then? Whom did it happen to?",) * 2 + ("",),
+        ("What has changed on the table since then? Whom did it happen to?", "") * 2,
     ],
 )
-def test_a_long_question_has_what_it_asks_for_a_heading(text: str, asks: str, besides: str) -> None:
-    assert asked_and_besides(text) == (asks, besides)
+def test_a_long_question_has_what_it_asks_for_a_heading(
+    text: str, before: str, asks: str, after: str
+) -> None:
+    assert asked_between(text) == (before, asks, after)
+
+
+@pytest.mark.parametrize(
+    ("text", "put"),
+    [
+        ("Les Nébuleux\u00a0: que faites-vous\u202f?", "Que faites-vous\u202f?"),
+        ("The Cloudborn: what do you do?", "What do you do?"),
+        ("Where does hero 1 of the Cloudborn go?", "Where does hero 1 of the Cloudborn go?"),
+    ],
+)
+def test_whoever_plays_alone_need_not_be_told_who_is_asked(text: str, put: str) -> None:
+    assert unaddressed(text, "les Nébuleux" if "Nébuleux" in text else "the Cloudborn") == put

@@ -307,6 +307,23 @@ def test_candidates_bear_the_number_of_the_reason_that_struck_them_out_or_a_tick
     )
 
 
+def test_a_small_screen_goes_near_to_candidates_smaller_than_a_finger_and_to_no_others() -> None:
+    def spot(id: str, x: float, width: float) -> Spot:
+        return Spot(id, Text(id), (Box(x, 100, width, 30, "place"),))
+
+    def near(*spots: Spot) -> str | None:
+        picture = Picture(412, 400, Text("title"), spots)
+        return parsed(picture, plain, candidates={spot.id: 1 for spot in spots}).get("data-near")
+
+    left, _, width = map(float, str(near(spot("one", 200, 30), spot("two", 240, 30))).split())
+    assert left < 200
+    assert left + width > 270
+    assert width < 412 / 1.5
+    assert near(spot("one", 200, 30), spot("wide", 240, 90)) is None
+    assert near(spot("one", 2, 30), spot("far", 380, 30)) is None
+    assert near() is None
+
+
 def test_the_tick_of_whoever_was_left_stands_where_neighbours_have_their_numbers() -> None:
     area = Area(130, 100, 260, 160)
     (_, ticked), (_, struck) = (candidate(area, struck_by, 412) for struck_by in (0, 3))

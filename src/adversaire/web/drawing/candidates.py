@@ -31,11 +31,15 @@ def candidate(area: Area, struck_by: int, width: float, words: Sequence[Area] = 
             f' width="{number(2 * half)}" height="{number(2 * half)}"/>'
         )
         return f'<g class="kept">{frame}</g>', f'<g class="kept">{disc(x, y, radius)}{tick}</g>'
-    reason = (
-        f'<text x="{number(x)}" y="{number(y + 4.6)}" text-anchor="middle" font-size="13">{struck_by}</text>'
-    )
     crossed = f'<g class="struck">{frame}{stroke(area, words)}</g>'
-    return crossed, f'<g class="struck">{disc(x, y, radius)}{reason}</g>'
+    return crossed, f'<g class="struck">{disc(x, y, radius)}{numeral(x, y, struck_by)}</g>'
+
+
+def numbered(area: Area, nth: int, width: float, words: Sequence[Area] = ()) -> str:
+    """The badge of a place that a list tells of under this number."""
+    radius = min(BADGE, max(LEAST_BADGE, (area.right - area.left) / 4))
+    x, y = badge_place(area, radius, width, words)
+    return f'<g class="nth">{disc(x, y, radius)}{numeral(x, y, nth)}</g>'
 
 
 def badge_place(area: Area, radius: float, width: float, words: Sequence[Area]) -> tuple[float, float]:
@@ -118,6 +122,10 @@ def size(area: Area) -> float:
 
 def is_roomy(area: Area) -> bool:
     return min(area.right - area.left, area.bottom - area.top) >= LEAST_ROOM
+
+
+def numeral(x: float, y: float, value: int) -> str:
+    return f'<text x="{number(x)}" y="{number(y + 4.6)}" text-anchor="middle" font-size="13">{value}</text>'
 
 
 def disc(x: float, y: float, radius: float) -> str:

@@ -20,6 +20,8 @@ MARGIN: Final = 1.5
 CLOSE_WIDTH: Final = 206.0
 CLOSE_HEIGHT: Final = 96.0
 CLOSE_RIM: Final = 16.0
+#: A view that is wider than this share of the whole is not worth going near.
+MOST_NEAR: Final = 0.85
 #: So many places where a piece would go are marked one by one; more are tinted.
 MOST_MARKED: Final = 9
 #: Wider than any screen.
@@ -112,6 +114,10 @@ class Drawing:
     zoom: str = ""
     #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
     candidates: Mapping[str, int] = field(default_factory=dict)
+    #: Where the candidates lie.
+    weighed: list[Area] = field(default_factory=list)
+    #: The numbers of places in the order in which a list tells of them, by spot id.
+    order: Mapping[str, int] = field(default_factory=dict)
     #: The addresses where there is more to read of a spot that cannot be chosen.
     opens: Mapping[str, str] = field(default_factory=dict)
     #: Those of them that are smaller than a finger.
@@ -146,9 +152,22 @@ class Drawing:
             shape = f'{shape} close" preserveAspectRatio="xMidYMid slice'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
-            f' {self.size()} aria-labelledby="{title}">'
+            f' {self.size()}{self.to_go_near()} aria-labelledby="{title}">'
         )
         yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
+
+    def to_go_near(self) -> str:
+        """Where to look on a small screen, as left, top and width, if candidates are smaller than a finger:
+        their numbers and what is struck out shall be read there. The whole is one touch away."""
+        if not self.weighed or any(one.right - one.left > TARGET for one in self.weighed):
+            return ""
+        ratio = self.picture.width / self.picture.height
+        around = shapes.around(self.weighed).wider(CLOSE_RIM)
+        wide = max(CLOSE_WIDTH, around.right - around.left, (around.bottom - around.top) * ratio)
+        if wide > MOST_NEAR * self.picture.width:
+            return ""
+        near = self.within(middle_of(around).at_least_wide(wide, wide / ratio))
+        return f' data-near="{number(near.left)} {number(near.top)} {number(near.right - near.left)}"'
 
     def size(self) -> str:
         """What is seen, and its shape at a size beyond any screen: a page makes it as small as it needs."""
@@ -291,6 +310,9 @@ class Drawing:
             halo = self.within(area.wider(1))
             self.lit.append(halo)
             self.marks.append(rectangle(halo, "halo" if changed else "spoken", 10))
+            if nth := self.order.get(spot.id):
+                words = drawn_shapes(spot.shapes, self.say).words
+                self.badges.append(candidates.numbered(halo, nth, self.picture.width, words))
         if changed and not self.picture.mats:  # in a place the light says it
             corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
             self.marks.append(shapes.star(self.within(corner)))
@@ -298,6 +320,7 @@ class Drawing:
             yield rectangle(self.within(area.wider(1)), "choice")
         if spot.id in self.candidates:
             framed = self.within(area.wider(1))
+            self.weighed.append(framed)
             struck_by = self.candidates[spot.id]
             words = drawn_shapes(spot.shapes, self.say).words
             frame, badge = candidates.candidate(framed, struck_by, self.picture.width, words)

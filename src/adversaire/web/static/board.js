@@ -9,6 +9,7 @@
   const LEAST = 120;
   const SLIP = 8;
   const STAY = 1800;
+  const small = matchMedia("(max-width: 599px) and (orientation: portrait)");
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const board = () => document.querySelector(".board > svg.scene:not(.close)");
 
@@ -274,6 +275,11 @@
     for (const mat of document.querySelectorAll(".mat")) mat.tabIndex = 0;
     const svg = board();
     if (svg) show(svg, seen(svg));
+    // Small candidates of a decision are looked at from near by, on a phone.
+    if (svg?.dataset.near && small.matches && !isNear(svg)) {
+      const [x, y, width] = svg.dataset.near.split(" ").map(Number);
+      ease(svg, { x, y, width });
+    }
   };
   document.addEventListener("htmx:after:swap", fresh);
   document.addEventListener("DOMContentLoaded", fresh);

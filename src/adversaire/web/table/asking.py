@@ -1,4 +1,4 @@
-"""What a question asks, apart from what else it says."""
+"""What a question asks, apart from what else it says, and of whom."""
 
 from __future__ import annotations
 
@@ -15,11 +15,20 @@ SENTENCES: Final = re.compile(r"(?<=[.?!])\s+(?=[^\W\d_a-zà-ÿ]|[«“])")
 KNOWN: Final = 1024
 
 
+def unaddressed(text: str, name: str) -> str:
+    """A question to one's only player, without saying who that is."""
+    start = re.match(rf"{re.escape(name)}\s*:\s+", text, re.IGNORECASE)
+    said = text[start.end() :] if start else text
+    return said[:1].upper() + said[1:]
+
+
 @lru_cache(KNOWN)
-def asked_and_besides(text: str) -> tuple[str, str]:
-    """The one sentence that asks and the others, where all together are too long for a heading."""
+def asked_between(text: str) -> tuple[str, str, str]:
+    """What is said before the one sentence that asks, that sentence, and what is said after it, where all
+    together are too long for a heading."""
     sentences = SENTENCES.split(text)
-    asking = [one for one in sentences if one.endswith("?")]
+    asking = [at for at, one in enumerate(sentences) if one.endswith("?")]
     if len(text) <= HEADING or len(asking) != 1:
-        return text, ""
-    return asking[0], " ".join(one for one in sentences if one not in asking)
+        return "", text, ""
+    at = asking[0]
+    return " ".join(sentences[:at]), sentences[at], " ".join(sentences[at + 1 :])

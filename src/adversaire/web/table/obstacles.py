@@ -34,7 +34,8 @@ class Obstacle:
 def cant_values(here: Visit, turn: int) -> dict[str, Any]:
     """The steps of a turn: which of them cannot be done?"""
     screen, tasks = turn_for_hands(here, turn)
-    return page_values(here, turn, screen, frozenset()) | {"tasks": tasks, "step": None}
+    touched = frozenset[str]().union(*(task.items for task in tasks.in_order))
+    return page_values(here, turn, screen, touched) | {"tasks": tasks, "step": None}
 
 
 def step_values(here: Visit, turn: int, event: int) -> dict[str, Any]:

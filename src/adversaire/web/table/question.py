@@ -18,7 +18,7 @@ from adversaire.play.help import known
 from adversaire.play.session import Session
 from adversaire.play.told_cards import sort_of
 from adversaire.play.voice import Voice
-from adversaire.web.table.asking import asked_and_besides
+from adversaire.web.table.asking import asked_between, unaddressed
 from adversaire.web.table.groups import Group, groups_of, kind_of, label, of_its_kind
 from adversaire.web.table.signs import sign_of
 from adversaire.web.table.turn import Step, since_last_answer
@@ -139,12 +139,17 @@ class QuestionScreen:
     @property
     def asks(self) -> str:
         """What of it is asked, for a heading."""
-        return asked_and_besides(self.text)[0]
+        return asked_between(self.text)[1]
+
+    @property
+    def context(self) -> str:
+        """What it says before it asks: that has happened, and stands above the heading."""
+        return asked_between(self.text)[0]
 
     @property
     def besides(self) -> str:
         """What else it says."""
-        return asked_and_besides(self.text)[1]
+        return asked_between(self.text)[2]
 
     @property
     def narrow(self) -> bool:
@@ -240,7 +245,7 @@ def question_screen(
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
-        text=voice.say(asked),
+        text=addressed(session, question, voice.say(asked), voice),
         sign=sign,
         pieces=pieces_of(question) if sign else 0,
         kind=question.kind,
@@ -265,6 +270,13 @@ def question_screen(
         **score_sheet(session, question, voice),
         **lot_of(session, question),
     )
+
+
+def addressed(session: Session, question: Question, text: str, voice: Voice) -> str:
+    """A question as it is put: whoever plays alone need not be told who is asked."""
+    alone = tuple(session.game.people(session.position)) == (question.seat,)
+    side = question.values.get("seat", "")
+    return unaddressed(text, voice.speaker.name(str(side))) if alone and side else text
 
 
 def guide_to(session: Session, question: Question, voice: Voice) -> str:

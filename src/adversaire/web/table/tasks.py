@@ -167,7 +167,8 @@ def ordered(
     steps = lines_of(turn, order_lines(turn, told, voice), voice)
     changes = left_to_hands(turn, step_changes(session, number, since), told)
     rows = rows_of(session.game, turn, steps, changes, counted(picture))
-    return Tasks(rows, turn=number)
+    about = frozenset[str]().union(*(spoken_of(turn.events[event]) for event in told))
+    return Tasks(rows, about=about, turn=number)
 
 
 def needs_hands(session: Session, screen: OpponentScreen) -> bool:

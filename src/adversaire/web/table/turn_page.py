@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
+from adversaire.engine.text import Text
 from adversaire.play.changes import changes_of_turn
 from adversaire.play.curve import round_of
 from adversaire.play.film import (
@@ -47,10 +49,17 @@ from adversaire.web.table.lines import leading
 from adversaire.web.table.run import Run, run_screen
 from adversaire.web.table.signs import sign_of as mark_of
 from adversaire.web.table.tasks import Task, Tasks, counted, rows_of, sign_of, tasks_of_turn
+from adversaire.web.table.told_places import numbered
 from adversaire.web.table.visit import Visit
 
 #: Beside so many tasks of the hands there is room for the card they are about.
 FEW_TASKS: Final = 3
+#: Beside so many steps of a turn told at once there is room for it, too.
+FEW_STEPS: Final = 2
+#: A sentence of more letters is too long for a heading.
+HEADING: Final = 90
+#: So many details are told unasked where there is nothing else to tell.
+FEW_DETAILS: Final = 3
 #: So many letters of the set-up list stand in one row: a step of it may say why as well.
 SET_UP_STEP: Final = 130
 
@@ -134,6 +143,8 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         if step.event in now.events and roll_of(turn.events[step.event])
     ]
     said = [step for step in said if step not in thrown]
+    if len(said) == 1 and is_to_come(now, screen.headline_event):  # It stands in the place of the headline.
+        said = [in_few_words(here.voice, turn, said[0])]
     drawn = drawn_with(here, coach, picture)
     # A remark points at what it speaks of, and at what the beat changes only where it speaks of that.
     spoken_of = drawn.pop("lights", ())
@@ -159,7 +170,8 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "screen": screen,
             "film": True,
             "rolls_before": not now.rolls,
-            "shown": [*thrown, *said],
+            # What the headline says already is not said again.
+            "shown": [step for step in (*thrown, *said) if step.text != screen.headline],
             "in_program": [step.event for step in said if names_done_line(here, picture, step.text)],
             "to_come": bool(said) and is_to_come(now, screen.headline_event),
             "beat": at,
@@ -172,6 +184,15 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             else None,
         }
     )
+
+
+def in_few_words(voice: Voice, turn: Turn, step: turns.Step) -> turns.Step:
+    """The same step; what is too long to stand as a heading is put as headlines do, where they have words."""
+    event = turn.events[step.event]
+    short = Text(f"headline.{event.kind}", **event.values)
+    if len(step.text) <= HEADING or not voice.speaker.knows(short.key):
+        return step
+    return replace(step, text=voice.say(short))
 
 
 def is_to_come(beat: Beat, headline: int) -> bool:
@@ -216,42 +237,81 @@ def round_in_bar(turn: Turn, voice: Voice) -> dict[str, str]:
 
 def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") -> dict[str, Any]:
     """All steps of a turn, and the table as it left it."""
-    session = here.session
-    screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
-    picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
+    screen = turns.opponent_screen(here.session, number, here.voice)
     coach = coach_at_turn(here, number, (), step)
     values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None} | coach_values(coach)
-    values |= round_in_bar(turn, here.voice)
+    values |= round_in_bar(here.session.turns[number], here.voice)
+    if here.session.setup.mode == COMPANION:
+        return values | told_to_hands(here, number, screen, step, board)
+    return values | told_at_once(here, number, screen, zoom)
+
+
+def told_to_hands(
+    here: Visit, number: int, screen: turns.OpponentScreen, step: int, board: str
+) -> dict[str, Any]:
+    """The tasks of a turn, as far as they have been come to."""
+    session, turn = here.session, here.session.turns[number]
+    picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
     upto = (number, len(turn.events))
-    if session.setup.mode == COMPANION:
-        tasks = tasks_of_turn(session, number, screen, picture)
-        # Nobody who wants it all at once is kept waiting for the next step.
-        until = step if preferences(here.request).pace == "step" else None
-        if until is not None and until + 1 < len(tasks.rows):
-            picture, upto = then(here, number, tasks.rows[until].event)
-        shown = hands_values(here, picture, tasks, board, until, upto)
-        if OPPONENT_TURN in session.game.subjects and len(tasks.rows) <= FEW_TASKS:
-            shown["card"] = shown["card"] or card_shown(
-                session, turn.after, picture, last_card(session, number)
-            )
-        return values | shown
-    changed = turns.changed_items(session, number)
-    about = spoken_of(turn.events[screen.headline_event])
-    table = table_values(here, picture, changed=changed, upto=upto, zoom=zoom, lights=about)
-    if not screen.steps:  # What the film shows stands beside a headline that has nothing under it.
+    tasks = tasks_of_turn(session, number, screen, picture)
+    # Nobody who wants it all at once is kept waiting for the next step.
+    until = step if preferences(here.request).pace == "step" else None
+    if until is not None and until + 1 < len(tasks.rows):
+        picture, upto = then(here, number, tasks.rows[until].event)
+    shown = hands_values(here, picture, tasks, board, until, upto)
+    if OPPONENT_TURN in session.game.subjects and len(tasks.rows) <= FEW_TASKS:
+        shown["card"] = shown["card"] or card_shown(session, turn.after, picture, last_card(session, number))
+    return shown
+
+
+def told_at_once(here: Visit, number: int, screen: turns.OpponentScreen, zoom: str) -> dict[str, Any]:
+    """The lines of a turn with their signs and numbers, and the table as it left it: where a line has a place
+    on the board, that bears its number."""
+    session, turn = here.session, here.session.turns[number]
+    picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
+    steps = screen.steps or told_apart(screen)
+    rows = told_rows(session, number, steps, picture)
+    if not screen.steps:  # What else changed came of the end of the turn, not of its details.
+        rows = tuple(replace(row, counts=()) for row in rows)
+    places = numbered(picture, turn, rows)
+    order = {spot: nth for nth, spot in enumerate(places.values(), start=1)}
+    table = table_values(
+        here,
+        picture,
+        changed=turns.changed_items(session, number),
+        upto=(number, len(turn.events)),
+        zoom=zoom,
+        lights=spoken_of(turn.events[screen.headline_event]).union(order),
+        order=order,
+    )
+    if len(steps) <= FEW_STEPS:  # What the film shows stands beside a headline with little under it.
         table["card"] = table["card"] or card_shown(session, turn.after, picture, last_card(session, number))
-    return values | table | {"shown": screen.steps, "rows": told_rows(session, number, screen, picture)}
+        table["emblem"] = emblem_of(
+            session, turn.after, [turn.events[n] for step in steps for n in step.events]
+        )
+    return table | {
+        "shown": steps,
+        "rows": rows,
+        "numbers": {at: order[spot] for at, spot in places.items()},
+        "details": screen.details if screen.steps else (),
+    }
+
+
+def told_apart(screen: turns.OpponentScreen) -> tuple[turns.Step, ...]:
+    """What else there is to tell where a turn has nothing but a headline: its details, if they are few."""
+    others = [step for step in screen.details if step.text != screen.headline]
+    return tuple(others) if len(others) <= FEW_DETAILS else ()
 
 
 def told_rows(
-    session: Session, number: int, screen: turns.OpponentScreen, picture: Picture
+    session: Session, number: int, steps: Sequence[turns.Step], picture: Picture
 ) -> tuple[Task, ...]:
     """What stands beside each step of a turn told at once: its sign, and the numbers it changed."""
     turn = session.turns[number]
-    kinds = {turn.events[step.event].kind for step in screen.steps}
+    kinds = {turn.events[step.event].kind for step in steps}
     signs = {kind: sign_of(kind, session.game.step_signs) or mark_of(session, kind) for kind in kinds}
     changes = changes_of_turn(session, number)
-    return rows_of(session.game, turn, screen.steps, changes, counted(picture), signs=signs)
+    return rows_of(session.game, turn, steps, changes, counted(picture), signs=signs)
 
 
 def then(here: Visit, number: int, event: int) -> tuple[Picture, tuple[int, int]]:
