@@ -1,6 +1,6 @@
 // A turn to be read stands on one screen of a phone: what can be looked up elsewhere makes room for its words, step by
 // step, until nothing has to be scrolled for. Without this, a long turn is scrolled. What was told last is cut after one
-// line, unless two leave everything else in sight. A tray without room for what lies in it is marked as cut.
+// line, unless two or three leave everything else in sight. A tray without room for what lies in it is marked as cut.
 // Where a page leaves room, that is used: what can be looked up lies open, and letters, buttons and cards are larger.
 (() => {
   "use strict";
@@ -22,8 +22,11 @@
   };
 
   const spare = (page) => {
-    page.dataset.spare = "2";
-    if (!phone.matches || isLong() || cutsCards(page)) delete page.dataset.spare;
+    for (const lines of ["3", "2"]) {
+      page.dataset.spare = lines;
+      if (phone.matches && !isLong() && !cutsCards(page)) return;
+    }
+    delete page.dataset.spare;
   };
 
   // Step by step, for as long as nothing has to be scrolled for.
