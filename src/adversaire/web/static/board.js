@@ -253,11 +253,13 @@
     to.focus();
   }, true);
 
-  // On its side a phone shows a part of the board: what is in the light, else what may be touched, comes into sight.
+  // On its side a phone shows a part of the board: what is in the light, else what a reason left or struck out, else what
+  // may be touched, comes into sight.
+  const IN_SIGHT = [".light.now .halo", ".light.now .spoken", "svg > .halo", "svg > .spoken", ".kept", ".struck", ".target"];
   const bring = () => {
     const frame = document.querySelector(".board");
     if (!frame || frame.scrollHeight <= frame.clientHeight + 1) return;
-    const spot = ["svg > .halo", "svg > .spoken", ".target"].map((kind) => frame.querySelector(kind)).find(Boolean);
+    const spot = IN_SIGHT.map((kind) => frame.querySelector(kind)).find(Boolean);
     if (!spot) return;
     const [, y] = centre(spot);
     const box = frame.getBoundingClientRect();
@@ -275,5 +277,6 @@
     if (svg) show(svg, seen(svg));
   };
   document.addEventListener("htmx:after:swap", fresh);
+  document.addEventListener("adversaire:room", bring);
   document.addEventListener("DOMContentLoaded", fresh);
 })();

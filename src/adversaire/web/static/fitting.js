@@ -31,7 +31,17 @@
 
   // Step by step, for as long as nothing has to be scrolled for.
   const ROOMIEST = 6;
-  const isFull = (page) => isLong() || isCut(page) || cutsCards(page);
+  // The last line would stand where what scrolls below the foot fades away.
+  const FADES = 10;
+  const isClose = (page) => {
+    const foot = page.querySelector(".sheet > .last");
+    const above = foot?.previousElementSibling;
+    if (!above?.offsetHeight) return false;
+    // A summary is as high as a finger, its words are not.
+    const needs = above.matches(".lookup, .more") ? -FADES : FADES;
+    return foot.getBoundingClientRect().top - above.getBoundingClientRect().bottom < needs;
+  };
+  const isFull = (page) => isLong() || isCut(page) || cutsCards(page) || isClose(page);
   const folds = (page) => page.querySelectorAll(".why-page .lookup:not(:has(> :nth-child(2))) > .more, .at-once .sheet > .more");
 
   const unfold = (page) => {
