@@ -29,6 +29,9 @@ async ({ painted, least, spare }) => {
     const box = it.getBoundingClientRect();
     const picture = it.ownerSVGElement;
     if (!it.textContent.trim() || !it.checkVisibility() || box.bottom > innerHeight || box.top < 0 || !box.width) continue;
+    // Of a close-up only what lies in its frame is seen.
+    const frame = picture.getBoundingClientRect();
+    if (picture.matches(".close") && (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom)) continue;
     const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (over && !picture.contains(over)) continue;  // something lies over the board there
     const style = getComputedStyle(it);

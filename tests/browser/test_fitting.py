@@ -24,8 +24,11 @@ TALL, USUAL = ViewportSize(width=412, height=1100), ViewportSize(width=412, heig
 #: More do not lie in one row of the board.
 MANY_EVENTS = 4
 ON_ITS_SIDE = ViewportSize(width=860, height=412)
-#: How much of the sheet is used: up to where its last line would end if all stood close together.
+#: How much of the sheet is used: up to where its last line would end if all stood close together, and nothing were
+#: larger or unfolded for the room there is.
 USED = """() => {
+  delete document.querySelector(".play").dataset.room;
+  for (const fold of document.querySelectorAll(".sheet > .more")) fold.open = false;
   const box = (what) => document.querySelector(what).getBoundingClientRect(), last = box(".last");
   const before = document.querySelector(".last").previousElementSibling.getBoundingClientRect();
   return Math.floor(box(".sheet").bottom - (last.top - before.bottom));
@@ -71,6 +74,32 @@ def test_a_turn_told_at_once_moves_together_where_it_would_be_scrolled(phones: P
     # On its side, the sheet scrolls by itself.
     page.set_viewport_size(ON_ITS_SIDE)
     expect(page.locator(".turn:not([data-tight])")).to_be_visible()
+
+
+def test_what_is_asked_and_answered_is_larger_where_there_is_room(phones: Phones, house: House) -> None:
+    page = phones(lang="fr", pace="turn").new_page()
+    page.set_viewport_size(USUAL)
+    page.goto(f"/g/{house.lay(opened(setup(COMPANION)))}")
+    expect(page.locator(".question[data-room]")).to_be_visible()
+    assert page.evaluate(BELOW) == 0
+    answer = page.locator(".choices button").first
+    roomy = answer.bounding_box()
+    page.set_viewport_size(ViewportSize(width=412, height=760))
+    expect(page.locator(".question:not([data-room~='2'])")).to_be_visible()
+    close = answer.bounding_box()
+    assert roomy
+    assert close
+    assert roomy["height"] > close["height"] >= 44
+
+
+def test_beside_cardboard_the_linen_goes_on_where_the_sheet_leaves_room(phones: Phones, house: House) -> None:
+    page = phones(lang="fr", pace="turn").new_page()
+    page.set_viewport_size(TALL)
+    page.goto(f"/g/{house.lay(opened(setup(COMPANION, 7, 'hastings')))}")
+    expect(page.locator(".afar")).to_be_visible()
+    assert page.evaluate(BELOW) == 0
+    page.set_viewport_size(ViewportSize(width=412, height=760))
+    expect(page.locator(".afar")).to_be_hidden()
 
 
 def test_what_was_told_last_has_three_lines_where_there_is_room(phones: Phones, house: House) -> None:

@@ -12,9 +12,10 @@ from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.play.film import part
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
+from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.table import moves
-from adversaire.web.table.page import Looking, asked_about, part_to_watch
+from adversaire.web.table.page import Looking, asked_about, part_to_watch, question_values
 from adversaire.web.table.question import question_screen, subject_of
 from adversaire.web.table.turn_page import part_values
 from adversaire.web.table.visit import Visit
@@ -70,3 +71,21 @@ def test_what_a_hero_did_is_watched_once_before_his_question_is_answered() -> No
     assert asyncio.run(part_to_watch(here, FIRST_BEAT)) is not None
     game.moves.extend(moves.hands_done(game))
     assert asyncio.run(part_to_watch(here, FIRST_BEAT)) is None
+
+
+def test_beside_cardboard_one_place_that_eyes_must_look_at_is_gone_near_to() -> None:
+    session = at("fact.valkyries-on-space", COMPANION, "raiders", likely_answers)
+    here = Visit(PLAIN, OpenGame("x", session, 0, 0), session_voice(session, "en"))
+    near, whole = question_values(here, ""), question_values(here, "", whole=True)
+    assert (near["close"], whole["close"]) == (True, False)
+    assert isinstance(near["drawing"], CloseUp)
+    assert session.question is not None
+    assert near["drawing"].about == [session.question.values["space"]]
+    assert "picture scene close" in near["board"]
+    assert "picture scene close" not in whole["board"]
+
+
+def test_a_question_of_what_the_player_did_shows_the_whole_board() -> None:
+    session = at("report.turn", COMPANION, "raiders", likely_answers)
+    here = Visit(PLAIN, OpenGame("x", session, 0, 0), session_voice(session, "en"))
+    assert not question_values(here, "")["close"]

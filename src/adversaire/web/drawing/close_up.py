@@ -133,9 +133,10 @@ class CloseUp(Drawing):
         if self.points and not self.whole:
             tall = " tall" if max(map(height, views)) > TALL else ""
             shape, seen = f"{shape} close{tall}{' cornered' if self.is_cornered() else ''}", views[0]
+        role = "group" if self.targets or self.opens else "img"
         # Without a script the view is cut to the room there is.
         yield (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="img"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
             f' preserveAspectRatio="xMidYMid slice" viewBox="{view_of(seen)}" data-whole="{view_of(whole)}"'
             f' data-home="{view_of(home)}" aria-labelledby="{title}">'
         )

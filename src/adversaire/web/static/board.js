@@ -254,12 +254,13 @@
     to.focus();
   }, true);
 
-  // On its side a phone shows a part of the board: what is in the light, else what may be touched, comes into sight.
+  // On its side a phone shows a part of the board: what is in the light, else what a reason left or struck out, else what
+  // may be touched, comes into sight.
+  const IN_SIGHT = [".light.now .halo", ".light.now .spoken", "svg > .halo", "svg > .spoken", ".kept", ".struck", ".target"];
   const bring = () => {
     const frame = document.querySelector(".board");
     if (!frame || frame.scrollHeight <= frame.clientHeight + 1) return;
-    const kinds = [".light.now .halo", ".light.now .spoken", "svg > .halo", "svg > .spoken", ".target"];
-    const spot = kinds.map((kind) => frame.querySelector(kind)).find(Boolean);
+    const spot = IN_SIGHT.map((kind) => frame.querySelector(kind)).find(Boolean);
     if (!spot) return;
     const [, y] = centre(spot);
     const box = frame.getBoundingClientRect();
@@ -282,6 +283,7 @@
     }
   };
   document.addEventListener("htmx:after:swap", fresh);
+  document.addEventListener("adversaire:room", bring);
   document.addEventListener("DOMContentLoaded", fresh);
   // The next task may lie elsewhere; its light is lit by whoever follows the ticks.
   document.addEventListener("change", (event) => { if (event.target.closest(".tick")) requestAnimationFrame(bring); });

@@ -111,18 +111,21 @@
     sheet.querySelector("input[name=answer]").value = parts.reduce((sum, part) => sum + part, 0);
   });
 
+  // A place to look at before a question is answered is gone near to as well.
+  const isNear = () => tasks().length || board()?.querySelector(".light[data-view]");
+
   // The room changes with the page and with its fonts.
-  const room = new ResizeObserver(() => { if (tasks().length) follow(false); });
+  const room = new ResizeObserver(() => { if (isNear()) follow(false); });
   const fresh = () => {
     stepped = false;
     for (const button of all("[data-step]")) button.hidden = false;
     restore();
     room.disconnect();
-    if (tasks().length && board()) room.observe(board().parentElement);
-    if (!tasks().length) return;
+    if (!isNear()) return;
+    if (board()) room.observe(board().parentElement);
     follow(false);
     // Where some were ticked before, the list goes on where the hands go on.
-    if (current() !== tasks()[0]) current()?.scrollIntoView({ block: "nearest" });
+    if (tasks().length && current() !== tasks()[0]) current()?.scrollIntoView({ block: "nearest" });
   };
   document.addEventListener("htmx:after:swap", fresh);
   document.addEventListener("DOMContentLoaded", fresh);

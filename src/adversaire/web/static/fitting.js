@@ -1,6 +1,7 @@
 // A turn to be read stands on one screen of a phone: what can be looked up elsewhere makes room for its words, step by
 // step, until nothing has to be scrolled for. Without this, a long turn is scrolled. What was told last is cut after one
 // line, unless two or three leave everything else in sight. A tray without room for what lies in it is marked as cut.
+// Where a page leaves room, that is used: what can be looked up lies open, and letters, buttons and cards are larger.
 (() => {
   "use strict";
 
@@ -28,9 +29,49 @@
     delete page.dataset.spare;
   };
 
+  // Step by step, for as long as nothing has to be scrolled for.
+  const ROOMIEST = 6;
+  // The last line would stand where what scrolls below the foot fades away.
+  const FADES = 10;
+  const isClose = (page) => {
+    const foot = page.querySelector(".sheet > .last");
+    const above = foot?.previousElementSibling;
+    if (!above?.offsetHeight) return false;
+    // A summary is as high as a finger, its words are not.
+    const needs = above.matches(".lookup, .more") ? -FADES : FADES;
+    return foot.getBoundingClientRect().top - above.getBoundingClientRect().bottom < needs;
+  };
+  const isFull = (page) => isLong() || isCut(page) || cutsCards(page) || isClose(page);
+  const folds = (page) => page.querySelectorAll(".why-page .lookup:not(:has(> :nth-child(2))) > .more, .at-once .sheet > .more");
+
+  const unfold = (page) => {
+    for (const it of folds(page)) {
+      it.open = it.dataset.roomed = true;
+      if (isFull(page)) it.open = false;
+    }
+  };
+
+  const refold = (page) => {
+    delete page.dataset.room;
+    for (const it of folds(page)) if (it.dataset.roomed) it.open = false;
+  };
+
+  const loosen = (page) => {
+    if (!phone.matches || page.dataset.tight || isFull(page)) return;
+    unfold(page);
+    const steps = [];
+    for (let step = 1; step <= ROOMIEST; step += 1) {
+      page.dataset.room = [...steps, step].join(" ");
+      if (!isFull(page)) steps.push(step);
+    }
+    if (steps.length) page.dataset.room = steps.join(" ");
+    else delete page.dataset.room;
+  };
+
   const fit = () => {
     const page = document.querySelector(".play");
     if (!page) return;
+    refold(page);
     delete page.dataset.spare;
     delete page.dataset.cut;
     if (page.matches(".turn, .why-page, .hint")) tighten(page);
@@ -39,6 +80,7 @@
     if (page.querySelector(".latest, .lead")) spare(page);
     // Nobody has opened that tray yet: half of a card tells nothing.
     if (phone.matches && cutsCards(page)) page.dataset.cut = "";
+    loosen(page);
   };
 
   // Letters are wider or narrower once their font has come.

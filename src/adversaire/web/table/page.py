@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple
 
 from fastapi import APIRouter, Query, Request
@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.question import FACT
+from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.film import rolls_at
 from adversaire.play.forced import told_by_itself
@@ -25,6 +26,7 @@ from adversaire.play.reading import Place, since_answer, told_before
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
+from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.medals import of_game
 from adversaire.web.pages.record import own_results
@@ -184,7 +186,8 @@ async def card_to_tell(here: Visit, looking: Looking) -> Shown | None:
 
 
 async def question(here: Visit, looking: Looking) -> Shown | None:
-    values = question_values(here, looking.at, looking.zoom, looking.of, bool(looking.show))
+    whole = bool(looking.board)
+    values = question_values(here, looking.at, looking.zoom, looking.of, bool(looking.show), whole=whole)
     return Shown("question.html", values)
 
 
@@ -252,7 +255,9 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     }
 
 
-def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bool = False) -> dict[str, Any]:
+def question_values(
+    here: Visit, at: str, zoom: str = "", of: str = "", show: bool = False, *, whole: bool = False
+) -> dict[str, Any]:
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
@@ -265,6 +270,9 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
         "lights": (at,) if place else named,
         "spotlight": bool(place or (named and not any(spot.id in links for spot in picture.walk()))),
     }
+    near = plain["spotlight"] and not (place or coach or orders.rows) and is_looked_at(session, named)
+    if near:
+        plain = {"draw": CloseUp, "about": named, "whole": whole}
     values = table_values(
         here,
         picture,
@@ -278,6 +286,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
         **(plain | drawn_with(here, coach, picture)),
     )
     return values | {
+        "close": near and not whole,
         "sides_open": True,
         "touched": place,
         "gives": at_once(session),
@@ -313,6 +322,13 @@ def asked_about(session: Session, picture: Picture, links: Mapping[str, str]) ->
     told = session.turns[-1].events
     last = spoken_of(told[-1]) if told else frozenset()
     return [spot.id for spot in picture.walk() if spot.id in last - set(links)]
+
+
+def is_looked_at(session: Session, named: Collection[str]) -> bool:
+    """Whether eyes beside a cardboard table look at one place of it before they answer."""
+    question = session.question
+    assert question is not None
+    return session.setup.mode == COMPANION and question.kind == FACT and len(named) == 1
 
 
 def done_by_itself(here: Visit) -> list[str]:
