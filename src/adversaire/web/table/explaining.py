@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
@@ -41,6 +41,8 @@ from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
+#: Begins what a game says of an answer that is not allowed.
+REFUSAL: Final = "refusal."
 
 
 @router.get("/g/{id}/why/{turn}/{event}")
@@ -137,13 +139,15 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     else:
         opens = to_open(here, picture, {})
         drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)
+    to_choose = choosing(here, picture, thing)
     return here.page(
         "thing.html",
         thing=thing,
         name=called(here, thing, figures),
         said=[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
         facing=figures,
-        to_choose=choosing(here, picture, thing),
+        to_choose=to_choose,
+        not_now="" if to_choose else not_now(here, thing),
         sides_open=True,
         **drawn,
     )
@@ -165,6 +169,17 @@ def choosing(here: Visit, picture: Picture, thing: str) -> str:
         return links[thing]
     within = (spot.id for whole in picture.walk() if whole.id == thing for spot in whole.spots)
     return f"{here.address}?zoom={thing}" if any(spot in links for spot in within) else ""
+
+
+def not_now(here: Visit, thing: str) -> str:
+    """Why nothing of this thing can be chosen now, where somebody may look for it."""
+    session, question = here.session, here.session.question
+    if question is None or unread_turn(here.game) is not None or to_hand_over(session, here.holder):
+        return ""
+    game, position = session.game, session.position
+    missed = [one for one in game.looked_for(question, position) if game.spot_of(question, one) == thing]
+    reasons = (question.refusal(position, answer).text for answer in missed)
+    return next((here.voice.say(text) for text in reasons if text.key.startswith(REFUSAL)), "")
 
 
 def shows(face: Face) -> str:
