@@ -46,7 +46,7 @@ REFUSAL: Final = "refusal."
 
 
 @router.get("/g/{id}/why/{turn}/{event}")
-async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
+async def why(request: Request, id: str, turn: int, event: int, beat: int = 0) -> HTMLResponse:
     """Why it did that, in three depths, drawn where it happened."""
     here = await visit(request, id)
     session = here.session
@@ -63,6 +63,7 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     drawn = table_values(here, picture, candidates=framed, lights=lit, changed=changed, spotlight=bool(lit))
     return here.page(
         "why.html",
+        back=here.address + from_beat(beat),
         what=headline_of(here, turn, event) or here.voice.event(found),
         why=reason,
         explained=here.voice.explains(found),
@@ -121,7 +122,7 @@ def headline_of(here: Visit, turn: int, event: int) -> str:
 
 
 @router.get("/g/{id}/thing/{thing}")
-async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
+async def thing(request: Request, id: str, thing: str, beat: int = 0) -> HTMLResponse:
     """Tap a thing to learn the thing: a card opens over the board, a place in the sheet, lit on the board."""
     here = await visit(request, id)
     session = here.session
@@ -143,6 +144,8 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     return here.page(
         "thing.html",
         thing=thing,
+        back=here.address + from_beat(beat),
+        beat_of=from_beat(beat),
         name=called(here, thing, figures),
         said=[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
         facing=figures,
@@ -151,6 +154,11 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
         sides_open=True,
         **drawn,
     )
+
+
+def from_beat(beat: int) -> str:
+    """What leads back to the moment of a film from which somebody came."""
+    return f"?beat={beat}" if beat > 0 else ""
 
 
 def unsaid(game: Game, about: Sequence[Text], opened: bool) -> list[Text]:
