@@ -11,10 +11,11 @@ from tests.web.tables import new_table
 
 from adversaire.games import OURS
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.play.teaching.chapter import chapter
+from adversaire.play.teaching.chapter import CLAUSE, TEXT, Bit, chapter
 from adversaire.play.teaching.glossary import words
 from adversaire.play.teaching.minute import minute
 from adversaire.play.teaching.ways import ways
+from adversaire.web.server.running_text import line
 
 TAUGHT = [game.id for game in OURS if minute(game.id)]
 every_taught = pytest.mark.parametrize("game", TAUGHT)
@@ -163,3 +164,21 @@ def test_a_game_or_page_that_is_not_there_is_refused_in_words(house: Client) -> 
         answer = house.get(address, headers={"accept-language": "en"})
         assert answer.status_code == 404, address
         assert "Traceback" not in answer.text
+
+
+def test_only_further_clauses_of_the_same_sentence_are_numbered() -> None:
+    """Each sentence begins its signs anew, also where nothing but plain words stands between them."""
+    bits = [
+        Bit(TEXT, "One. "),
+        Bit(CLAUSE, "raiders.raid.pay-provisions"),
+        Bit(TEXT, " "),
+        Bit(CLAUSE, "raiders.setup.human-start"),
+        Bit(TEXT, " Two. "),
+        Bit(CLAUSE, "raiders.raid.pay-provisions"),
+    ]
+    shown = line(bits, "raiders", "en", "/", set())
+    assert re.findall(r'class="(clause[^"]*)"[^>]*>([^<]+)<', shown) == [
+        ("clause", "§"),
+        ("clause more", "2"),
+        ("clause", "§"),
+    ]

@@ -88,3 +88,67 @@ def chapter(page: str) -> int:
     found = re.search(r'<span class="at">(\d+) of', page)
     assert found is not None
     return int(found[1])
+
+
+HAND = re.compile(r'class="pointing"')
+#: A sign in a button, as it is drawn in the sheet.
+FINGER = re.compile(r'<button class="main[^"]* advised"[^>]*>(?:<span>)?<svg class="i pointing"')
+
+
+def test_the_hand_goes_from_what_was_touched_to_its_button(house: Client) -> None:
+    """First the place, then the button that gives the answer; what was touched is not hidden any more."""
+    at_place = at_step(house, "yellow", "troyes")
+    assert HAND.search(at_place)
+    table = begun(house, "/learn/troyes/lesson/first")
+    touched = house.get(f"{table}?at=city-hall-5").text
+    assert not HAND.search(touched)
+    assert FINGER.search(touched)
+    elsewhere = house.get(f"{table}?at=city-hall-4").text
+    assert HAND.search(elsewhere)
+    assert not FINGER.search(elsewhere)
+
+
+def test_what_the_coach_advises_nobody_else_proposes(house: Client) -> None:
+    touched = at_step(house, "yellow", "troyes")
+    assert "<small>proposed</small>" not in touched
+
+
+def test_while_something_is_acted_out_no_other_answer_stands_there(house: Client) -> None:
+    table = begun(house, "/learn/troyes/lesson/first")
+    answer(house, table, *advice_up_to("merchant", "troyes"))
+    reading_done(house, table)
+    assert re.search(r'<button form="answers" name="answer" value="pass"', house.get(table).text)
+    shown = house.get(f"{table}?show=1").text
+    assert 'class="coach-foot acted"' in shown
+    assert 'value="activity:merchant"' in shown
+    assert 'value="pass"' not in shown
+
+
+def test_what_is_read_about_a_beat_leads_back_to_it(house: Client) -> None:
+    table = begun(house, "/learn/raiders/lesson/first")
+    answer(house, table, *advice_up_to("hire", "raiders"))
+    page = house.get(f"{table}?beat=1").text
+    for way in (r'href="([^"]*/why/[^"]*)"', r'href="([^"]*/thing/[^"?]*[?]beat=1)"'):
+        found = re.search(way, page)
+        assert found is not None
+        assert f'href="{table}?beat=1"' in house.get(found[1]).text
+
+
+def test_what_is_said_of_the_last_answer_stands_below_the_question_once_the_coach_is_gone(
+    house: Client,
+) -> None:
+    """There the squares stand beside the question: above it they would lie on what is said."""
+    table = begun(house, "/learn/hastings/lesson/first")
+    lesson = find_lesson(GAMES["hastings"], "first")
+    session = new_session(lesson)
+    while not standing(lesson, session).farewell:
+        step = standing(lesson, session).step
+        assert session.question is not None
+        strays = step is None or step.id == "earl-wedge"
+        given = session.question.answers[0] if strays or not step else step.advise
+        answer(house, table, given)
+        session.answer(given)
+        go_on(session)
+    page = reading_done(house, table)
+    assert "farewell" in page
+    assert page.index('id="question"') < page.index('class="coach-aside strayed"')

@@ -166,3 +166,22 @@ def test_every_drawing_of_an_opened_card_is_drawn_and_not_printed(house: Client,
         if "open-card" in page:
             assert '<svg class="art' in page.partition("open-card")[2].partition('class="inside"')[0], card
     assert cards or game == "battalia"
+
+
+@pytest.mark.parametrize(
+    ("thing", "why"),
+    [
+        ("treasury", "there is one already"),
+        ("armoury", "does not admit that colour"),
+        ("town-hall", "it is closed this turn"),
+    ],
+)
+def test_a_place_that_cannot_be_chosen_says_why(house: Client, thing: str, why: str) -> None:
+    """Whoever touches a building to place a worker there hears what is in the way."""
+    table = new_table(house, game="raiders", mode=VIRTUAL, seed=136)
+    for given in ("champion", "archer", "warmonger", "place:mill", "take:gate-house"):
+        table.answer(given)
+    house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
+    page = house.get(f"{table.page}/thing/{thing}").text
+    assert 'class="not-now"' in page
+    assert why in page

@@ -104,9 +104,14 @@ class Coached(Drawing):
         return max([area.bottom for area in areas if area != shapes.NOWHERE], default=0)
 
     @property
-    def points(self) -> bool:
-        """Whether a hand points at what is advised."""
+    def has_place(self) -> bool:
+        """Whether what is advised is a place of the board that can be touched."""
         return self.advised in self.targets and not self.ghosts
+
+    @property
+    def points(self) -> bool:
+        """Whether a hand points at what is advised; once that was touched, the hand is at its button."""
+        return self.has_place and self.chosen != self.advised
 
     def pointed_at(self) -> tuple[float, float]:
         """The middle of the place at which the hand points; where figures stand there, beside them."""
@@ -134,7 +139,7 @@ class Coached(Drawing):
         return [drawn_shapes(inner.shapes, self.say).area for inner in on_top if inner.piece]
 
     def bubble(self) -> Iterator[str]:
-        kept = [*self.targets.values(), *([self.hand_at()] if self.points else [])]
+        kept = [*self.targets.values(), *([self.hand_at()] if self.has_place else [])]
         found = place(self.picture, self.high, self.lit, kept)
         if found is None:
             return

@@ -39,17 +39,32 @@ def word_link(part: str, id: str, game_id: str, back: str) -> Markup:
     return Markup('<a class="word" href="{}">{}</a>').format(address, part)
 
 
-def clause_link(id: str, game_id: str, language: Language) -> Markup:
-    """A small sign that leads to a clause; who cannot see it hears what the clause is called."""
+def clause_link(id: str, game_id: str, language: Language, place: int = 0) -> Markup:
+    """A small sign that leads to a clause, its number where it is not the first of a sentence; who cannot see
+    it hears what the clause is called."""
     clause = rulebook(game_id)[id]
-    return Markup('<a class="clause" href="/rules/{}/{}" aria-label="{} {}">{}</a>').format(
-        game_id, id, SIGN, clause.called(language), SIGN
+    return Markup('<a class="{}" href="/rules/{}/{}" aria-label="{} {}">{}</a>').format(
+        "clause more" if place else "clause",
+        game_id,
+        id,
+        SIGN,
+        clause.called(language),
+        place + 1 if place else SIGN,
     )
 
 
 def line(bits: Sequence[Bit], game_id: str, language: Language, back: str, told: set[str]) -> Markup:
     """A line of a chapter. No space parts a sentence from its signs."""
-    return Markup().join(of_bit(bit, game_id, language, back, told) for bit in closed_up(bits))
+    found: list[Markup] = []
+    place = 0
+    for bit in closed_up(bits):
+        if bit.kind == CLAUSE:
+            found.append(clause_link(bit.text, game_id, language, place))
+            place += 1
+        elif bit.text:
+            found.append(of_bit(bit, game_id, language, back, told))
+            place = 0
+    return Markup().join(found)
 
 
 def closed_up(bits: Sequence[Bit]) -> Iterable[Bit]:
@@ -60,8 +75,6 @@ def closed_up(bits: Sequence[Bit]) -> Iterable[Bit]:
 
 
 def of_bit(bit: Bit, game_id: str, language: Language, back: str, told: set[str]) -> Markup:
-    if bit.kind == CLAUSE:
-        return clause_link(bit.text, game_id, language)
     words = with_words(bit.text, game_id, language, back, told)
     tag = TAGS.get(bit.kind)
     return Markup(f"<{tag}>{{}}</{tag}>").format(words) if tag else words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
@@ -40,10 +40,12 @@ from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
+#: Begins what a game says of an answer that is not allowed.
+REFUSAL: Final = "refusal."
 
 
 @router.get("/g/{id}/why/{turn}/{event}")
-async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
+async def why(request: Request, id: str, turn: int, event: int, beat: int = 0) -> HTMLResponse:
     """Why it did that, in three depths, drawn where it happened."""
     here = await visit(request, id)
     session = here.session
@@ -60,6 +62,7 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     drawn = table_values(here, picture, candidates=framed, lights=lit, changed=changed, spotlight=bool(lit))
     return here.page(
         "why.html",
+        back=here.address + from_beat(beat),
         what=headline_of(here, turn, event) or here.voice.event(found),
         why=reason,
         explained=here.voice.explains(found),
@@ -118,7 +121,7 @@ def headline_of(here: Visit, turn: int, event: int) -> str:
 
 
 @router.get("/g/{id}/thing/{thing}")
-async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
+async def thing(request: Request, id: str, thing: str, beat: int = 0) -> HTMLResponse:
     """Tap a thing to learn the thing: a card opens over the board, a place in the sheet, lit on the board."""
     here = await visit(request, id)
     session = here.session
@@ -136,16 +139,25 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     else:
         opens = to_open(here, picture, {})
         drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)
+    to_choose = choosing(here, picture, thing)
     return here.page(
         "thing.html",
         thing=thing,
+        back=here.address + from_beat(beat),
+        beat_of=from_beat(beat),
         name=called(here, thing, figures),
         said=[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
         facing=figures,
-        to_choose=choosing(here, picture, thing),
+        to_choose=to_choose,
+        not_now="" if to_choose else not_now(here, thing),
         sides_open=True,
         **drawn,
     )
+
+
+def from_beat(beat: int) -> str:
+    """What leads back to the moment of a film from which somebody came."""
+    return f"?beat={beat}" if beat > 0 else ""
 
 
 def unsaid(game: Game, about: Sequence[Text], opened: bool) -> list[Text]:
@@ -164,6 +176,17 @@ def choosing(here: Visit, picture: Picture, thing: str) -> str:
         return links[thing]
     within = (spot.id for whole in picture.walk() if whole.id == thing for spot in whole.spots)
     return f"{here.address}?zoom={thing}" if any(spot in links for spot in within) else ""
+
+
+def not_now(here: Visit, thing: str) -> str:
+    """Why nothing of this thing can be chosen now, where somebody may look for it."""
+    session, question = here.session, here.session.question
+    if question is None or unread_turn(here.game) is not None or to_hand_over(session, here.holder):
+        return ""
+    game, position = session.game, session.position
+    missed = [one for one in game.looked_for(question, position) if game.spot_of(question, one) == thing]
+    reasons = (question.refusal(position, answer).text for answer in missed)
+    return next((here.voice.say(text) for text in reasons if text.key.startswith(REFUSAL)), "")
 
 
 def shows(face: Face) -> str:
