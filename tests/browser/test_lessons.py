@@ -227,7 +227,7 @@ UNDER_BUTTONS = """() => {
 def test_what_is_told_above_a_question_of_ones_own_keeps_clear_of_the_buttons(
     phones: Phones, house: House
 ) -> None:
-    """After the guided part the buttons stand beside the question; a Hero who stops to ask has been told of."""
+    """After the guided part the buttons stand beside the question; a Hero who stops to ask was told of."""
     lesson = find_lesson(GAMES["rituals"], "first")
     session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(3, 3))
     while not (standing(lesson, session).over and asked_by_the_opponent(session)):
@@ -243,4 +243,6 @@ def test_what_is_told_above_a_question_of_ones_own_keeps_clear_of_the_buttons(
 def asked_by_the_opponent(session: Session) -> bool:
     """Whether its turn waits for an answer after it has changed something."""
     turn = session.turns[-1]
-    return is_opponents(turn) and any(differences(session.game.view(turn.before), session.game.view(turn.after)))
+    return is_opponents(turn) and any(
+        differences(session.game.view(turn.before), session.game.view(turn.after))
+    )
