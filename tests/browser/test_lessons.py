@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.display import differences
 from adversaire.engine.policy import RandomPolicy
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
@@ -17,6 +18,7 @@ from adversaire.play.forced import go_on
 from adversaire.play.lesson import Lesson, find_lesson, lessons_of
 from adversaire.play.lesson_check import Chooser, new_session, rehearse
 from adversaire.play.lesson_progress import standing
+from adversaire.play.reading import is_opponents
 from adversaire.play.session import Session
 from tests.browser.checks import unsaid
 from tests.browser.chromium import AXE
@@ -212,3 +214,35 @@ def test_guided_pages_are_in_order(phones: Phones, house: House, lang: str) -> N
         for word in unsaid(page):
             found[f"not in words: {word}"].append(address)
     assert not found, told(found)
+
+
+#: Whether what is told above the question lies under the buttons beside it.
+UNDER_BUTTONS = """() => {
+    const told = document.querySelector(".sheet > .coach-aside:not(.farewell)").getBoundingClientRect();
+    const buttons = document.querySelector(".sheet > .squares").getBoundingClientRect();
+    return told.right > buttons.left && told.bottom > buttons.top && told.top < buttons.bottom;
+}"""
+
+
+def test_what_is_told_above_a_question_of_ones_own_keeps_clear_of_the_buttons(
+    phones: Phones, house: House
+) -> None:
+    """After the guided part the buttons stand beside the question; a Hero who stops to ask was told of."""
+    lesson = find_lesson(GAMES["rituals"], "first")
+    session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(3, 3))
+    while not (standing(lesson, session).over and asked_by_the_opponent(session)):
+        assert session.question is not None
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    page = phones(lang="en").new_page()
+    page.goto(f"/g/{house.lay(session)}")
+    expect(page.locator(".sheet > .coach-aside.so-far")).to_be_visible()
+    assert not page.evaluate(UNDER_BUTTONS)
+
+
+def asked_by_the_opponent(session: Session) -> bool:
+    """Whether its turn waits for an answer after it has changed something."""
+    turn = session.turns[-1]
+    return is_opponents(turn) and any(
+        differences(session.game.view(turn.before), session.game.view(turn.after))
+    )

@@ -25,6 +25,7 @@ from adversaire.play.lesson_progress import (
     told_in,
 )
 from adversaire.play.lesson_table import PAGE, SURFACES, TERMINAL, in_words, on
+from adversaire.play.reading import is_opponents
 from adversaire.play.session import Session
 from adversaire.play.teaching.chapter import chapter
 
@@ -222,6 +223,30 @@ def test_goodbye_is_said_until_something_is_chosen_and_names_what_is_left() -> N
     assert [line.title["en"] for line in stands.left_out()] == ["Closed"]
     session.answer(choose(session))
     assert not standing(lesson, session).farewell
+
+
+def test_nobody_is_left_alone_in_the_midst_of_the_opponents_turn() -> None:
+    """The guided part ends where the player's own turn begins, and there goodbye is said."""
+    lesson = find_lesson(GAMES["rituals"], FIRST)
+    session = new_session(lesson)
+    go_on(session)
+    while not is_opponents(session.turns[-1]):
+        session.answer(advised(lesson, session))
+        go_on(session)
+    short = replace(lesson, turns=len(session.turns) - 1)
+    stands = standing(short, session)
+    assert not stands.over
+    assert stands.step or stands.remark
+    while is_opponents(session.turns[-1]):
+        session.answer(advised(lesson, session))
+        go_on(session)
+    assert standing(short, session).farewell
+
+
+def advised(lesson: Lesson, session: Session) -> str:
+    step = standing(lesson, session).step
+    assert session.question is not None
+    return step.advise if step else session.question.answers[0]
 
 
 # ---------------------------------------------------------------- what comes before

@@ -189,7 +189,7 @@ def wander(lesson: Lesson, seed: int) -> Wandering:
 def listen(lesson: Lesson, session: Session, question: Question, found: Wandering) -> None:
     """What the coach says to somebody who wanders, and whether it is so."""
     stands, number = standing(lesson, session), len(session.turns) - 1
-    guided = not stands.over and number < lesson.turns
+    guided = not stands.over and (stands.step is None or number < lesson.turns)
     found.questions += guided
     if speaker := stands.step or stands.remark:
         found.faults += list(faults_at(session, speaker, None))

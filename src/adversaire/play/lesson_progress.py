@@ -21,7 +21,7 @@ from adversaire.play.film import part
 from adversaire.play.forced import is_forced
 from adversaire.play.lesson import Lesson, Remark, Step
 from adversaire.play.lesson_table import Said, figures, lies_so
-from adversaire.play.reading import to_read, wants_page
+from adversaire.play.reading import is_opponents, to_read, wants_page
 from adversaire.play.session import Session
 
 #: How a step stands.
@@ -151,9 +151,14 @@ class Walk:
 
     def is_over(self, number: int, unread: Collection[str] = ()) -> bool:
         """Whether the guided part is over in a turn; nobody waits for what may never happen."""
-        return number >= self.lesson.turns or all(
+        return self.is_free(number) or all(
             step.maybe or (step.id in self.settled and step.id not in unread) for step in self.lesson.steps
         )
+
+    def is_free(self, number: int) -> bool:
+        """Whether the turns of the guided part are behind the player in a turn: nobody is left alone in the
+        midst of what the opponent does, so it lasts until a turn that is not the opponent's."""
+        return any(not is_opponents(turn) for turn in self.session.turns[self.lesson.turns : number + 1])
 
     def was_over(self, number: int) -> bool:
         """Whether it was over where something was answered in a turn: what that turn told was read later."""
@@ -166,7 +171,7 @@ class Walk:
     def waiting(self, number: int) -> list[Step]:
         """The steps whose turn it may be. After the guided part only what is told, which explains what
         happens, whatever came or did not come before; and chapters that were left out."""
-        free = number >= self.lesson.turns
+        free = self.is_free(number)
         return [
             step
             for step in self.lesson.steps
@@ -232,7 +237,7 @@ class Walk:
 
     def through(self, number: int) -> None:
         """Go through one turn."""
-        if number == self.lesson.turns:
+        if self.is_free(number) and not self.is_free(number - 1):
             self.let_go()
         turn = self.session.turns[number]
         shown = places_read(self.session, number)
