@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -52,6 +53,7 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
         table = begin(page, "raiders")
         answer(page)
     # The server is gone.
+    says_what_it_is(page)
     moves_house(page, table, tmp_path)
     page.evaluate(LOOK_AT, table.removeprefix(address[:-1]))
     page.locator("#screen[data-seq]").wait_for()
@@ -120,6 +122,19 @@ def shares_house(page: Page, file: Path) -> None:
     shared = page.evaluate("self.shared")
     assert shared["name"] == "adversaire.house"
     assert bytes(shared["bytes"]) == file.read_bytes()
+
+
+def says_what_it_is(page: Page) -> None:
+    """Versions, storage, whether it will stay: in words and numbers, and asked again at a tap."""
+    page.evaluate(LOOK_AT, "/pocket")
+    running = page.locator("html").get_attribute("data-running") or "?"
+    expect(page.locator("[data-pocket-fact=site]")).to_have_text(running)
+    for fact in ("used", "free", "memory"):
+        expect(page.locator(f"[data-pocket-fact={fact}]")).to_have_text(re.compile(r"^[\d,]+\sMB$"))
+    expect(page.locator("[data-pocket-fact=kept]")).to_contain_text("has not promised")
+    page.get_by_role("button", name="Ask the browser to keep it").click()
+    expect(page.get_by_role("status").filter(has_text="It still does not promise")).to_be_visible()
+    assert faults_of_axe(page, Look("phone", "light")) == []
 
 
 def moves_house(page: Page, table: str, folder: Path) -> None:
@@ -229,6 +244,8 @@ def test_a_browser_that_lacks_something_says_what_and_what_to_do(
             expect(page.locator("main")).to_contain_text("Chrome, Edge, Firefox")
             expect(page.locator("main a")).to_have_count(0)
             expect(page.locator("#pocket")).to_be_hidden()
+            if what == "WebAssembly":
+                assert faults_of_axe(page, Look("phone", "light")) == []
             context.close()
 
 

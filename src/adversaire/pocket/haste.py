@@ -10,16 +10,21 @@ from pydantic import BaseModel
 
 
 def bridge() -> ModuleType:
-    """The bridge, with all that it imports.
-
-    Nothing of what is imported ever becomes garbage: nobody looks for any meanwhile, nor among it later. And
-    models are worked out when the first thing is held against them: most of them belong to FastAPI, for lists
-    of routes that nobody reads here.
-    """
-    BaseModel.model_config["defer_build"] = True
+    """The bridge, with all that it imports. Nothing of that ever becomes garbage: nobody looks for any
+    meanwhile, nor among it later."""
     gc.disable()
     try:
+        import_fastapi()
         return import_module("adversaire.pocket.bridge")
     finally:
         gc.freeze()
         gc.enable()
+
+
+def import_fastapi() -> None:
+    """Its models describe lists of routes that nobody reads here: they are worked out when they are needed."""
+    BaseModel.model_config["defer_build"] = True
+    try:
+        import_module("fastapi")
+    finally:
+        del BaseModel.model_config["defer_build"]
