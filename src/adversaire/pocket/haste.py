@@ -22,7 +22,7 @@ def bridge() -> ModuleType:
 
 
 def import_fastapi() -> None:
-    """Its models describe lists of routes that nobody reads here: they are worked out when they are needed."""
+    """Its models describe lists of routes that nobody reads here: they are worked out when needed."""
     BaseModel.model_config["defer_build"] = True
     try:
         import_module("fastapi")
