@@ -210,7 +210,7 @@ def test_a_first_visit_speaks_the_language_of_the_browser_before_python_does(
 PICTURE = """async () => {
     const cache = await caches.open("adversaire / pictures");
     document.querySelector("main").textContent = "My games";
-    delete document.documentElement.dataset.picture;
+    for (const name of ["data-picture", "data-shell-fr"]) document.documentElement.removeAttribute(name);
     await cache.put("/", new Response(`<!doctype html>${document.documentElement.outerHTML}`));
 }"""
 
