@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -52,6 +53,7 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
         table = begin(page, "raiders")
         answer(page)
     # The server is gone.
+    says_what_it_is(page)
     moves_house(page, table, tmp_path)
     page.evaluate(LOOK_AT, table.removeprefix(address[:-1]))
     page.locator("#screen[data-seq]").wait_for()
@@ -122,6 +124,19 @@ def shares_house(page: Page, file: Path) -> None:
     assert bytes(shared["bytes"]) == file.read_bytes()
 
 
+def says_what_it_is(page: Page) -> None:
+    """Versions, storage, whether it will stay: in words and numbers, and asked again at a tap."""
+    page.evaluate(LOOK_AT, "/pocket")
+    running = page.locator("html").get_attribute("data-running") or "?"
+    expect(page.locator("[data-pocket-fact=site]")).to_have_text(running)
+    for fact in ("used", "free", "memory"):
+        expect(page.locator(f"[data-pocket-fact={fact}]")).to_have_text(re.compile(r"^[\d,]+\sMB$"))
+    expect(page.locator("[data-pocket-fact=kept]")).to_contain_text("has not promised")
+    page.get_by_role("button", name="Ask the browser to keep it").click()
+    expect(page.get_by_role("status").filter(has_text="It still does not promise")).to_be_visible()
+    assert faults_of_axe(page, Look("phone", "light")) == []
+
+
 def moves_house(page: Page, table: str, folder: Path) -> None:
     """Everything out as a file, into a server, where the game goes on, and back."""
     id = table.rpartition("/")[2]
@@ -170,6 +185,36 @@ def test_it_plays_below_the_root_of_a_site(site: Path, browser: Browser, tmp_pat
     assert watch.faults == []
 
 
+def test_a_first_visit_speaks_the_language_of_the_browser_before_python_does(
+    site: Path, browser: Browser
+) -> None:
+    """A host has one first page for everybody. Later, home as it was is seen whatever address is opened."""
+    with served(site) as address:
+        context = phone(browser, address, lang="fr", locale="fr")
+        context.add_init_script(
+            "delete window.Worker; self.Worker = class { addEventListener() {} };"
+        )  # no Python
+        page = opened(context, address)
+        expect(page.locator("html[data-picture=shell][lang=fr]")).to_be_attached()
+        expect(page.locator("#pocket")).to_contain_text("Adversaire démarre")
+        expect(page.locator(".welcome h1")).to_have_text("La table est à vous")
+        page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        page.evaluate(PICTURE)
+        page.goto(f"{address}results")
+        expect(page.locator("html[data-picture=kept]")).to_be_attached()
+        expect(page.locator("main")).to_have_text("My games")
+        context.close()
+
+
+#: Home as it was seen last.
+PICTURE = """async () => {
+    const cache = await caches.open("adversaire / pictures");
+    document.querySelector("main").textContent = "My games";
+    for (const name of ["data-picture", "data-shell-fr"]) document.documentElement.removeAttribute(name);
+    await cache.put("/", new Response(`<!doctype html>${document.documentElement.outerHTML}`));
+}"""
+
+
 #: How a browser comes to lack something, by what it then says.
 LACKING = {
     "service worker": "delete Navigator.prototype.serviceWorker",
@@ -178,16 +223,33 @@ LACKING = {
     "Web Locks": "delete Navigator.prototype.locks",
     "BroadcastChannel": "delete window.BroadcastChannel",
     "file system": "delete StorageManager.prototype.getDirectory",
+    "JavaScript of 2022": "delete Array.prototype.at",
+    "file system (SecurityError)": """StorageManager.prototype.getDirectory = async () => {
+        throw new DOMException("a private window", "SecurityError");
+    }""",
 }
 
 
-def test_a_browser_that_lacks_something_says_what_and_what_to_do(site: Path, browser: Browser) -> None:
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_browser_that_lacks_something_says_what_and_what_to_do(
+    site: Path, browser: Browser, lang: str
+) -> None:
     with served(site) as address:
         for what, how in LACKING.items():
-            context = phone(browser, address)
+            context = phone(browser, address, lang=lang, locale=lang)
             context.add_init_script(how)
             page = opened(context, address)
-            said = page.locator("#pocket")
-            expect(said).to_contain_text(f"({what})")
-            expect(said).to_contain_text("A current Chrome, Edge, Firefox or Safari will do")
+            expect(page.locator("h1")).to_have_text(TITLES[lang])
+            expect(page.locator("main")).to_contain_text(what)
+            expect(page.locator("main")).to_contain_text("Chrome, Edge, Firefox")
+            expect(page.locator("main a, nav a:visible")).to_have_count(0)
+            expect(page.locator("#pocket")).to_be_hidden()
+            if what == "WebAssembly":
+                assert faults_of_axe(page, Look("phone", "light")) == []
             context.close()
+
+
+TITLES = {
+    "en": "This browser cannot run Adversaire",
+    "fr": "Adversaire ne peut pas fonctionner dans ce navigateur",
+}

@@ -66,6 +66,16 @@ def test_the_first_page_names_only_files_of_the_folder(site: Path) -> None:
     assert "://" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", page)
 
 
+def test_the_first_page_hands_over_to_every_language(site: Path) -> None:
+    page = (site / "index.html").read_text("utf-8")
+    (other,) = re.findall(r'data-shell-fr="\./(f/[^"]+)"', page)
+    assert '<html lang="en"' in re.sub(r' data-[a-z-]+="[^"]*"', "", page)
+    assert "La table est à vous" in (site / other).read_text("utf-8")
+    (without_scripts,) = re.findall(r"<noscript>.*</noscript>", page)
+    assert "needs JavaScript" in without_scripts
+    assert "besoin de JavaScript" in without_scripts
+
+
 def test_the_service_worker_knows_every_file(site: Path) -> None:
     text = (site / "sw.js").read_text("utf-8")
     (known,) = re.findall(r"^const SITE = (\{.*\});", text, re.MULTILINE)

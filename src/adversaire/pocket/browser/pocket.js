@@ -27,12 +27,16 @@
     here.querySelector("button").hidden = what !== "update";
   };
 
-  // Everything that is needed and that this browser may not have.
-  const lacking = () => [
-    ["service worker", "serviceWorker" in navigator], ["worker", typeof Worker === "function"], ["WebAssembly", typeof WebAssembly === "object"],
-    ["Web Locks", "locks" in navigator], ["BroadcastChannel", "BroadcastChannel" in window],
-    ["file system", "getDirectory" in (navigator.storage ?? {})],
-  ].filter(([, has]) => !has).map(([name]) => name);
+  // ---------------------------------------------------------------- a first visit in another language
+
+  // A host shows the same page to everybody. Whoever reads another language is handed that one, before anything else.
+  const inOwnLanguage = async () => {
+    const language = navigator.language.slice(0, 2);
+    const address = root.getAttribute(`data-shell-${language}`);
+    if (!address || !("htmx" in window)) return;
+    await htmx.ajax("GET", address, { target: document.body, push: "false" });
+    root.lang = language;
+  };
 
   // ---------------------------------------------------------------- looking again
 
@@ -114,7 +118,10 @@
     if (data.awake || data.step || data.answer) heardSomething();
     // A page that is there already needs no word of it: only what is asked for meanwhile waits.
     if (data.step && root.dataset.picture) say(data.step);
-    if (data.ready) controlled().then(() => ready(data.ready));
+    if (data.ready) {
+      memory = data.memory;
+      controlled().then(() => ready(data.ready));
+    }
     if (data.failed && data.version) {
       say("failed", data.failed);
       navigator.serviceWorker.controller?.postMessage({ fails: data.version });
@@ -143,11 +150,19 @@
     });
   };
 
+  // Some browsers have the means to keep files and refuse them to private windows.
+  const isPlaceForGames = async () => {
+    try { return await navigator.storage.getDirectory(); } catch (error) {
+      document.dispatchEvent(new CustomEvent("adversaire:lacks", { detail: `file system (${error.name})` }));
+      return null;
+    }
+  };
+
   const begin = async () => {
     // The first page names its files from where it lies; they stay there when its address changes.
     for (const link of document.querySelectorAll("link[rel=icon], link[rel=manifest]")) link.setAttribute("href", link.href);
-    const missing = lacking();
-    if (missing.length) { say("lacking", missing.join(", ")); return; }
+    await inOwnLanguage().catch(() => {}); // it stays as it is
+    if (root.dataset.lacking || !(await isPlaceForGames())) return;
     channel.onmessage = hear;
     setInterval(watchSleep, GLANCE);
     navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "look again") location.reload(); });
@@ -163,7 +178,8 @@
 
   // ---------------------------------------------------------------- what only the browser knows
 
-  const inMegabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+  let memory = 0;
+  const inMegabytes = (bytes) => `${Math.round(bytes / 1e6).toLocaleString(root.lang)}\u00a0${root.lang === "fr" ? "Mo" : "MB"}`;
   const damagedFiles = async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(`adversaire${BASE.replaceAll("/", "-")}`);
     const links = [];
@@ -173,15 +189,33 @@
     }
     return links;
   };
+  const fact = (name) => document.querySelector(`[data-pocket-fact=${name}]`);
+  const tellPromise = async () => {
+    const isPromised = await navigator.storage.persisted();
+    fact("kept").textContent = fact("kept").dataset[isPromised ? "yes" : "no"];
+    document.querySelector("[data-pocket-ask]").hidden = isPromised || !navigator.storage.persist;
+  };
   const tellFacts = async () => {
-    const fact = (name) => document.querySelector(`[data-pocket-fact=${name}]`);
     if (!fact("used")) return;
     const { usage, quota } = await navigator.storage.estimate();
-    fact("used").textContent = `${inMegabytes(usage)} / ${inMegabytes(quota)}`;
-    fact("kept").textContent = fact("kept").dataset[await navigator.storage.persisted() ? "yes" : "no"];
+    fact("used").textContent = inMegabytes(usage);
+    fact("free").textContent = inMegabytes(quota - usage);
+    fact("site").textContent = root.dataset.running ?? "";
+    fact("memory").textContent = memory ? inMegabytes(memory) : "";
+    await tellPromise();
     const links = await damagedFiles();
     fact("damaged").replaceChildren(...(links.length ? links : [fact("damaged").dataset.none]));
   };
+
+  // Some browsers ask the player, and only at a tap.
+  document.addEventListener("click", async (event) => {
+    const asking = event.target.closest("[data-pocket-ask] button")?.parentElement;
+    if (!asking) return;
+    await navigator.storage.persist();
+    const said = asking.querySelector("[role=status]");
+    said.textContent = await navigator.storage.persisted() ? "" : said.dataset.refused;
+    tellPromise();
+  });
 
   // Where the device has a sheet for sharing, a file can go that way too.
   const canShare = () => Boolean(navigator.canShare?.({ files: [new File([""], "a.house")] }));

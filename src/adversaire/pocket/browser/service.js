@@ -104,10 +104,15 @@ const askPython = async (request, url) => {
   return new Response(request.method === "HEAD" ? null : answer.body, { status: answer.status, headers: answer.headers });
 };
 
-// Home as it was seen last, or as it is at the very first visit.
-const picture = async (path, site) => {
-  const kept = path === "" && await (await caches.open(PICTURES)).match(BASE);
-  const page = kept ? await kept.text() : (await (await file(site.shell)).text()).replaceAll('="./', `="${BASE}`);
+// Home as it was seen last, whatever was asked for: whoever has games sees them while Python starts. At the very first
+// visit it is home as it then is, in the language of the browser.
+const firstPicture = async ({ shells }) => {
+  const address = shells[navigator.language.slice(0, 2)] ?? Object.values(shells)[0];
+  return (await (await file(address)).text()).replaceAll('="./', `="${BASE}`);
+};
+const picture = async (site) => {
+  const kept = await (await caches.open(PICTURES)).match(BASE);
+  const page = kept ? await kept.text() : await firstPicture(site);
   const marked = page.replace("<html ", `<html data-picture="${kept ? "kept" : "shell"}" `);
   return new Response(marked, { headers: { "content-type": "text/html; charset=utf-8", ...SITE.headers } });
 };
@@ -118,9 +123,9 @@ const keepPicture = async (path, answer) => {
 };
 
 const page = async (event, path, url, site) => {
-  if (event.request.mode === "navigate" && !(await isRunning())) return picture(path, site);
+  if (event.request.mode === "navigate" && !(await isRunning())) return picture(site);
   const answer = await askPython(event.request, url);
-  if (!answer) return picture(path, site);
+  if (!answer) return picture(site);
   if (event.request.method === "GET") event.waitUntil(keepPicture(path + url.search, answer.clone()));
   return answer;
 };

@@ -16,13 +16,15 @@ from adversaire.engine.text import Text
 from adversaire.pocket.building import fetching, packing
 from adversaire.pocket.building.bytecode import compiled
 from adversaire.pocket.building.folder import NAMED, SiteFolder, fingerprint
-from adversaire.pocket.building.pages import as_shell, empty_house
+from adversaire.pocket.building.pages import as_index, as_shell, empty_house
 from adversaire.pocket.building.rare import RARE, RARE_STANDARD
 from adversaire.pocket.building.templates import SOURCES, as_modules
 from adversaire.web.server.security import HEADERS
 
 PACKAGE: Final = Path(str(files("adversaire")))
 BROWSER: Final = files("adversaire.pocket") / "browser"
+#: Scripts of pages that only this edition has.
+ON_PAGES: Final = ("lacking.js", "pocket.js")
 RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs")
 WASM: Final = "pyodide.asm.wasm"
 MANIFEST: Final = "manifest.webmanifest"
@@ -54,20 +56,21 @@ def verify_own(target: Path) -> None:
 
 
 def write_site(folder: SiteFolder, cache: Path) -> None:
-    database, page = empty_house()
+    database, pages = empty_house()
     parts = add_python(folder, cache) | {
         "database": folder.add("empty.lzma", packing.packed(database, cache)),
         "worker": folder.add_together(packing.files_of(Path(str(BROWSER / "worker")))) + "worker.js",
     }
     known = add_static(folder)
-    version = fingerprint(*map(str.encode, sorted(folder.sizes)), page.encode())
+    version = fingerprint(*map(str.encode, (*sorted(folder.sizes), *pages.values())))
     parts["version"] = f"{__version__}-{version[:8]}"
     list_address = folder.add("list.json", as_json(parts))
-    shell = as_shell(page, known, list_address).encode()
+    shells = {language: as_shell(page, known, list_address) for language, page in pages.items()}
+    addresses = {language: folder.add("shell.html", shell.encode()) for language, shell in shells.items()}
     known["pocket/list.json"] = list_address
-    folder.put("index.html", shell)
+    folder.put("index.html", as_index(shells, addresses).encode())
     folder.put(MANIFEST, manifest(known["static/icon.svg"], add_icons(folder)))
-    add_service_worker(folder, known, parts, folder.add("shell.html", shell))
+    add_service_worker(folder, known, parts, addresses)
     folder.put("_headers", headers().encode())
     folder.put(LIST, as_json({"version": parts["version"], "files": dict(sorted(folder.sizes.items()))}))
 
@@ -145,7 +148,7 @@ def empty_lock(pyodide: Path) -> bytes:
 def add_static(folder: SiteFolder) -> dict[str, str]:
     """Style sheets, scripts, fonts: the address of each in the folder, by the one that pages know."""
     static = packing.files_of(PACKAGE / "web" / "static")
-    static["pocket.js"] = (BROWSER / "pocket.js").read_bytes()
+    static |= {name: (BROWSER / name).read_bytes() for name in ON_PAGES}
     known: dict[str, str] = {}
     # A style sheet names its fonts: they must have their names first.
     for name in sorted(static, key=lambda name: (name.endswith(".css"), name)):
@@ -165,13 +168,13 @@ def with_named_fonts(sheet: bytes, known: Mapping[str, str]) -> bytes:
 
 
 def add_service_worker(
-    folder: SiteFolder, known: Mapping[str, str], parts: Mapping[str, str], shell: str
+    folder: SiteFolder, known: Mapping[str, str], parts: Mapping[str, str], shells: Mapping[str, str]
 ) -> None:
     """The list of files stands in the service worker: a browser compares it, and sees that there is news."""
     named = [address for address in folder.sizes if address.startswith(f"{NAMED}/")]
     site = {
         "version": parts["version"],
-        "shell": shell,
+        "shells": dict(shells),
         "files": dict(sorted(known.items())),
         "first": [*sorted(address for address in named if address != parts["rest"]), MANIFEST],
         "later": [parts["rest"]],

@@ -10,36 +10,36 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from adversaire.i18n.language import LANGUAGES
 from adversaire.pocket.caller import Caller
 from adversaire.pocket.start import started
 from adversaire.store.database.address import FILE
 
 #: Stands for the place where the folder will lie; its pages say "./", and the service worker knows the rest.
 HERE: Final = "/."
+WITHOUT_SCRIPTS: Final = re.compile(r"(?<=<noscript>).*?(?=</noscript>)", re.DOTALL)
 STATIC: Final = re.compile(r'="\./(static/[^"?]+)(?:\?[^"]*)?"')
 
 
-def empty_house() -> tuple[bytes, str]:
-    """A database with all its tables and no game, and the page of a first visit."""
+def empty_house() -> tuple[bytes, dict[str, str]]:
+    """A database with all its tables and no game, and the page of a first visit in every language."""
     with TemporaryDirectory() as folder:
-        page = asyncio.run(first_page(Path(folder)))
+        pages = asyncio.run(first_pages(Path(folder)))
         database = Path(folder) / FILE
         connection = sqlite3.connect(database)
         connection.execute("VACUUM")
         connection.close()
-        return settled(database.read_bytes()), page.replace(f' data-base="{HERE}"', "").replace(
-            '="/./', '="./'
-        )
+        return settled(database.read_bytes()), pages
 
 
-async def first_page(folder: Path) -> str:
+async def first_pages(folder: Path) -> dict[str, str]:
     async with started(folder, HERE) as caller:
-        return await shell_of(caller)
+        return {language: await first_page(caller, language) for language in LANGUAGES}
 
 
-async def shell_of(caller: Caller) -> str:
-    answer = await caller.ask("GET", f"{HERE}/")
-    return answer.body.decode()
+async def first_page(caller: Caller, language: str) -> str:
+    answer = await caller.ask("GET", f"{HERE}/", [("accept-language", language)])
+    return answer.body.decode().replace(f' data-base="{HERE}"', "").replace('="/./', '="./')
 
 
 def settled(database: bytes) -> bytes:
@@ -55,3 +55,14 @@ def as_shell(page: str, files: Mapping[str, str], list_address: str) -> str:
 
     page = STATIC.sub(named, page)
     return page.replace("<html ", f'<html data-picture="shell" data-list="./{list_address}" ', 1)
+
+
+def as_index(shells: Mapping[str, str], addresses: Mapping[str, str]) -> str:
+    """The page that a host shows. It is in the first language; its script hands over to the one of whoever
+    reads it, and where no script runs, that is said in all of them."""
+    first, *others = LANGUAGES
+    page = shells[first].replace(
+        "<html ", "<html " + "".join(f'data-shell-{other}="./{addresses[other]}" ' for other in others), 1
+    )
+    more = "".join(WITHOUT_SCRIPTS.findall(shells[other])[0] for other in others)
+    return page.replace("</noscript>", more + "</noscript>", 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
 from adversaire.engine.errors import DataRefused
@@ -33,8 +33,9 @@ from adversaire.web.cards.pack_page import QUIET, entry_rows, has_entry, in_hand
 from adversaire.web.cards.sent import MOST_FIELDS, Sent, read_sent, shown_form
 from adversaire.web.cards.values import unsigned
 from adversaire.web.server.site import capital, go, preferences, sentence
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: The main button: the card is right as it stands in the form, and the next one is wanted.
 NEXT: Final = "next"

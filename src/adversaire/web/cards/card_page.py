@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
@@ -26,8 +26,9 @@ from adversaire.web.cards.pack_page import entry_name, entry_rows, pack_page
 from adversaire.web.cards.sent import Sent, as_shown, retyped, shown_form
 from adversaire.web.cards.zones import chosen_by_sign, signs_of_fields, zones_of
 from adversaire.web.server.site import preferences, sentence
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: The status of a form that contradicts what another screen has written.
 CLASH: Final = 409

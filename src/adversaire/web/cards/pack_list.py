@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, UploadFile
+from fastapi import Query, Request, UploadFile
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from adversaire.engine.errors import DataRefused
@@ -46,8 +46,9 @@ from adversaire.web.server.site import (
     site,
     take_room,
 )
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: One leaf of a long list.
 Leaf = Annotated[int, Query(ge=1, le=100_000)]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import Form, Query, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import DataRefused
@@ -34,8 +34,9 @@ from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.cookies import OWN_PACKS, remember
 from adversaire.web.server.heavy_work import try_out
 from adversaire.web.server.site import allow, first_known, go, heavy, page, preferences, sentence, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: A dry run on a page takes no longer, but on one's own device, where it holds up nobody.
 DRY_SECONDS: Final = 8.0

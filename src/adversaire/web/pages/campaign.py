@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import DataRefused
@@ -23,8 +23,9 @@ from adversaire.web.pages.lab_figures import measured
 from adversaire.web.pages.new_game_offers import picture_of, state_of
 from adversaire.web.pages.record import own_results
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 WON: Final = "won"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import DataRefused
@@ -29,8 +29,9 @@ from adversaire.web.server.site import (
     preferences,
     site,
 )
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: Two weeks are seen.
 DAYS: Final = 14

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import Form, Query, Request
 from pydantic import StringConstraints
 from starlette.responses import HTMLResponse, Response
 
@@ -12,8 +12,9 @@ from adversaire.store.database.records import GameRow
 from adversaire.web.pages.home import listed_as
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.site import go, own_or_all, page, preferences, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 ADDRESS: Final = "/delete"
 Id = Annotated[str, StringConstraints(max_length=64)]

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from adversaire.web.server.site import go, open_game
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 MOVES: Final = (
     *("answer", "told", "hands", "hold", "done", "undo", "redo", "back", "replan", "again", "lesson"),

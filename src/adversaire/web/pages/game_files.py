@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter, Request, UploadFile
+from fastapi import Request, UploadFile
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import DataRefused
@@ -27,9 +27,10 @@ from adversaire.web.server.site import (
     site,
     voice_of,
 )
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.visit import visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: What stands for each thing that a report holds.
 SIGNS: Final = {

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.drawn import picture_seen
@@ -40,10 +40,11 @@ from adversaire.web.server.site import (
     site,
     voice_of,
 )
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.sides import looks
 from adversaire.web.table.turn import changed_items
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: How many games of the home page are opened to say where they stand.
 SUMMARISED: Final = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from adversaire.engine.errors import DataRefused
@@ -22,8 +22,9 @@ from adversaire.web.cards.pack_rows import faults_to_mend, own_rows, title_of
 from adversaire.web.cards.pack_state import state_of
 from adversaire.web.server.cookies import MOST_OWN, OWN_PRESETS, remember
 from adversaire.web.server.site import allow, go, own_or_all, preferences, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 LONGEST_NAME: Final = 60
 #: Before the id of rules that lie on the shelf; no id of the database has a hyphen.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.game import Game
@@ -19,8 +19,9 @@ from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.pages.lab_figures import STAND_IN, made, shipped_pack
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from markupsafe import Markup
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
@@ -24,8 +24,9 @@ from adversaire.web.drawing.sprite import panorama_of, scene_of
 from adversaire.web.drawing.teaching import Drawn, drawn, voice_of
 from adversaire.web.server.running_text import line, with_words
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 class Reading(BaseModel):

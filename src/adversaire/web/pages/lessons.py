@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Request
+from fastapi import Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import DataRefused
@@ -15,10 +15,11 @@ from adversaire.play.lesson_table import in_words
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.site import allow, first_known, page, plain_speaker, preferences, site
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.answering import move
 from adversaire.web.table.lesson_talk import LEAVE, RETURN, tell_coach
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: What the buttons say to the coach, apart from skipping a step.
 WORDS = {"leave": LEAVE, "return": RETURN}

@@ -5,7 +5,7 @@ Only where all games belong to whoever sits here. A file is read as data; nothin
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, UploadFile
+from fastapi import Request, UploadFile
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import DataRefused
@@ -16,8 +16,9 @@ from adversaire.web.server.cookies import COOKIE, Preferences
 from adversaire.web.server.security import MOVING
 from adversaire.web.server.site import page, plain_speaker, preferences, site
 from adversaire.web.server.terminal_house import TerminalHouse
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 @router.get(MOVING)

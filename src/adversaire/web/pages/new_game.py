@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from adversaire.engine.errors import DataRefused
@@ -39,8 +39,9 @@ from adversaire.web.server.site import (
     preferences,
     site,
 )
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 LARGEST_SEED = 2**63 - 1
 #: Where on the page a refusal belongs; all others stand above the form.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import Form, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse, Response
 
@@ -32,11 +32,12 @@ from adversaire.web.pages.learn import Reading, learning
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import allow, preferences, site, voice_of
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import table_values
 from adversaire.web.table.page import question_values
 from adversaire.web.table.visit import Visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: So many answers are told of with their figures; the one that was given is always among them.
 TOLD: Final = 4

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Form, Request
+from fastapi import Form, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.web.server.cookies import CHOICES, COOKIE, YEAR, Preferences
 from adversaire.web.server.site import go, page, preferences
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 Short = Annotated[str, Field(max_length=20)]
 

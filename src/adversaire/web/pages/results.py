@@ -8,7 +8,7 @@ from functools import cache
 from io import StringIO
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.game import Game
@@ -30,8 +30,9 @@ from adversaire.web.pages.record import results_of_each
 from adversaire.web.pages.results_summed import best_game, length_words, source_bars, told
 from adversaire.web.server.missing_words import unsaid
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: The columns of the table for spreadsheets: for programs, so in one language.
 COLUMNS: Final = (

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.clauses import Catalogue, Clause
@@ -22,8 +22,9 @@ from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.pages.headings import as_words
 from adversaire.web.pages.learn import Reading
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 class ReadingRules(Reading):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import AdversaireError
@@ -21,9 +21,10 @@ from adversaire.store.database.records import GameRow
 from adversaire.web.drawing.deal_chart import deal_drawing
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.site import open_game, own_or_all, site, voice_of
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.visit import Visit, visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: So many games stand side by side.
 MOST: Final = 3

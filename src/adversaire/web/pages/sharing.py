@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Form, Request
+from fastapi import Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import DataRefused
@@ -16,9 +16,10 @@ from adversaire.web.pages.new_game import begun
 from adversaire.web.server.heavy_work import read_shared
 from adversaire.web.server.refusals import status_of_form, waiting
 from adversaire.web.server.site import allow, heavy, page, plain_speaker, preferences, site
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.visit import Visit, level_words, visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 @router.get("/g/{id}/share")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.game import Game
@@ -17,8 +17,9 @@ from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import symbols
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.server.site import first_known, page, preferences, site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 @router.get("/style")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from adversaire import __version__
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.web.server.site import site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 @router.get("/health")

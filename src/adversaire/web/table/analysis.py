@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import Form, Query, Request
 from starlette.responses import Response
 
 from adversaire.engine.drawn import picture_seen
@@ -20,6 +20,7 @@ from adversaire.web.drawing.shapes import Area, number
 from adversaire.web.drawing.svg import Drawing, Drawn, Svg
 from adversaire.web.server.security import household
 from adversaire.web.server.site import client, go, heavy, site
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.question import spot_of as named_in
 from adversaire.web.table.signs import sign_of
 from adversaire.web.table.visit import Visit, visit
@@ -27,7 +28,7 @@ from adversaire.web.table.visit import Visit, visit
 if TYPE_CHECKING:
     from adversaire.play.analysis_words import Report, Told
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: Which decisions are listed.
 ALL: Final = ""

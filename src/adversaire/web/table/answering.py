@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Form, Request
+from fastapi import Form, Request
 from pydantic import StringConstraints
 from starlette.responses import HTMLResponse, Response
 
@@ -17,12 +17,13 @@ from adversaire.play.rulebook import rulebook
 from adversaire.store.database import Conflict
 from adversaire.web.server.open_games import Act
 from adversaire.web.server.site import go, open_game, refusal_page, site
+from adversaire.web.server.ways import Pages
 from adversaire.web.table import moves
 from adversaire.web.table.board import table_to_look_at
 from adversaire.web.table.page import show
 from adversaire.web.table.visit import HOLDER, SHEET, visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 #: Said of a move that is sent once more, since nothing was heard of it: it may have been made already.

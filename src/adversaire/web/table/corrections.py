@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, TypeAlias
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.display import Change
@@ -16,6 +16,7 @@ from adversaire.play.reading import is_opponents
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.web.server.site import go, site
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.obstacles import cant_values, step_values
 from adversaire.web.table.setting import Setting
 from adversaire.web.table.tasks import tasks_of_changes
@@ -23,7 +24,7 @@ from adversaire.web.table.touching import Correcting, board_values, looks_of
 from adversaire.web.table.turn_page import hands_values
 from adversaire.web.table.visit import Visit, visit, visit_to
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: The event that told a step.
 Step: TypeAlias = Annotated[int | None, Query(ge=0, le=9_999)]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.clauses import Clause
@@ -23,6 +23,7 @@ from adversaire.play.film import all_lay, frames, names
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.teaching.glossary import by_sign
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import table_values, to_open
 from adversaire.web.table.question import answer_links
 from adversaire.web.table.reasons import (
@@ -39,7 +40,7 @@ from adversaire.web.table.touched import called
 from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
 from adversaire.web.table.visit import Visit, visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 #: Begins what a game says of an answer that is not allowed.
 REFUSAL: Final = "refusal."
 

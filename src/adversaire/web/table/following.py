@@ -6,14 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import StreamingResponse
 
 from adversaire.engine.errors import AdversaireError
 from adversaire.web.server.open_games import OpenGames
 from adversaire.web.server.site import site
+from adversaire.web.server.ways import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: How long to wait before looking into the database for moves made through another process.
 PATIENCE: Final = 10.0

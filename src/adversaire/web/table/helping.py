@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from adversaire.engine.drawn import picture_seen
@@ -11,10 +11,11 @@ from adversaire.play.help import help_with
 from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.teaching.chapter import chapter
 from adversaire.web.server.site import go
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import table_values
 from adversaire.web.table.visit import visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 @router.get("/g/{id}/help")

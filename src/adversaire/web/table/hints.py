@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from adversaire.engine.drawn import picture_seen
@@ -19,12 +19,13 @@ from adversaire.web.server import heavy_work
 from adversaire.web.server.heavy_work import Sitting
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import go, heavy
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import table_values
 from adversaire.web.table.coach import lesson_of_game
 from adversaire.web.table.lesson_talk import said
 from adversaire.web.table.visit import Visit, visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 
 @router.get("/g/{id}/hint")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import DataRefused
@@ -16,6 +16,7 @@ from adversaire.play.headings import heading
 from adversaire.play.reading import acting
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import open_table, table_values
 from adversaire.web.table.lines import Lines
 from adversaire.web.table.sides import looks, tone_of
@@ -23,7 +24,7 @@ from adversaire.web.table.turn import happened
 from adversaire.web.table.turn_page import film_values
 from adversaire.web.table.visit import Visit, visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: No game has more turns.
 MOST_TURNS: Final = 1_000_000

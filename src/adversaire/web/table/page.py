@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
 
@@ -30,6 +30,7 @@ from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.medals import of_game
 from adversaire.web.pages.record import own_results
+from adversaire.web.server.ways import Pages
 from adversaire.web.table import turn as turns
 from adversaire.web.table.board import beside, open_table, table_values, to_open
 from adversaire.web.table.coach import (
@@ -66,7 +67,7 @@ from adversaire.web.table.turn_page import (
 )
 from adversaire.web.table.visit import Visit, visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: What a page says that comes instead of one asked for too long ago.
 TOO_LATE: Final = {"hint": "hint.too-late"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Form, Request
+from fastapi import Form, Request
 from starlette.responses import Response
 
 from adversaire.engine.errors import DataRefused
@@ -13,12 +13,13 @@ from adversaire.store.database import Conflict
 from adversaire.web.cards.learning import keep_told
 from adversaire.web.cards.sent import MOST_FIELDS
 from adversaire.web.server.site import go, site
+from adversaire.web.server.ways import Pages
 from adversaire.web.table import moves
 from adversaire.web.table.page import show, show_sheet
 from adversaire.web.table.told_card import Sheet, filled_in
 from adversaire.web.table.visit import Visit, visit
 
-router = APIRouter(include_in_schema=False)
+router = Pages()
 
 #: The button that says that all is told; every other one only changes the form.
 PLAY: Final = "play"

@@ -22,6 +22,7 @@ const store = new Store();
 const packed = new Packed(base, LOCK);
 const heard = new Set();
 let starting = null;
+let running = null; // says the version and the memory it needs
 
 const say = (step) => channel.postMessage({ step });
 const networked = self.fetch.bind(self);
@@ -93,7 +94,7 @@ const begin = async (memory) => {
   await python.begin(list.compiledAs, compiled, memory);
   say("rules");
   python.lay(new Uint8Array(await libraries));
-  const bridge = python.module("adversaire.pocket.bridge");
+  const bridge = python.module("adversaire.pocket.haste").bridge();
   if (memory) bridge.put_back(); else await rehearse(python, bridge);
   return [python, bridge, memory !== null];
 };
@@ -119,7 +120,8 @@ const start = async () => {
   const house = await bridge.open_house(GAMES, base.slice(0, -1));
   store.flush();
   const took = Math.round(performance.now() - began);
-  channel.postMessage({ ready: list.version, took, memory: python.size, isPutBack });
+  running = () => ({ ready: list.version, memory: python.size });
+  channel.postMessage({ ...running(), took, isPutBack });
   packed.trusted();
   packed.keep();
   return house;
@@ -152,7 +154,7 @@ const answered = async ({ ask: id, method, target, headers, body }) => {
 
 channel.onmessage = async ({ data }) => {
   if (starting && (data.ask || data.query)) channel.postMessage({ awake: true });
-  if (data.query && starting) { await starting; channel.postMessage({ ready: list.version }); }
+  if (data.query && starting) { await starting; channel.postMessage(running()); }
   if (data.stop && starting) (await starting).stop(data.stop);
   if (!data.ask || !starting || heard.has(data.ask)) return;
   heard.add(data.ask);
