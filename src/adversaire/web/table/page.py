@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
 
@@ -28,6 +28,7 @@ from adversaire.play.verdict import verdict
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.medals import of_game
 from adversaire.web.pages.record import own_results
+from adversaire.web.server.plain_routes import from_address, plain_route
 from adversaire.web.table import turn as turns
 from adversaire.web.table.board import beside, open_table, table_values, to_open
 from adversaire.web.table.coach import (
@@ -95,11 +96,14 @@ class Looking(BaseModel):
 AS_IT_STANDS: Final = Looking()
 
 
-@router.get("/g/{id}")
-async def table(request: Request, id: str, looking: Annotated[Looking, Query()]) -> HTMLResponse:
+async def table(request: Request, id: str) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn (or several in one go), a question, or the
     end."""
+    looking = from_address(request, Looking) if request.url.query else AS_IT_STANDS
     return await show(await visit(request, id), looking, told=TOO_LATE.get(looking.late, ""))
+
+
+router.routes.append(plain_route("GET", "/g/{id}", table))
 
 
 async def show(
