@@ -16,7 +16,8 @@ from pydantic import BaseModel, ValidationError
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 Shape = TypeVar("Shape", bound=BaseModel)
 #: Answers a request for one game.
@@ -27,13 +28,21 @@ ADDRESS: Final = "query"
 FORM: Final = "body"
 
 
-def plain_route(method: str, path: str, answering: Answering) -> Route:
+class PlainRoute(Route):
+    """A route that says in the request which one it is, as all others do: the log names it."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        match, found = super().matches(scope)
+        return match, {**found, "route": self} if match != Match.NONE else found
+
+
+def plain_route(method: str, path: str, answering: Answering) -> PlainRoute:
     """The way to what answers: it is given the request, and the id in its address."""
 
     async def answered(request: Request) -> Response:
         return await answering(request, request.path_params["id"])
 
-    return Route(path, answered, methods=[method])
+    return PlainRoute(path, answered, methods=[method])
 
 
 def from_address(request: Request, shape: type[Shape]) -> Shape:
