@@ -52,11 +52,22 @@ class Persistent(Player):
     async def come_back(self, client: AsyncClient) -> None:
         """What was on its way may have been kept."""
         deadline = time.monotonic() + PATIENCE
-        while (await client.get("/health")).status_code != 200:
+        while not await self.is_back(client):
             if time.monotonic() > deadline:
                 raise Lost("the server does not find its database again")
             await asyncio.sleep(AGAIN)
-        self.unheard += await self.catch_up(client)
+
+    async def is_back(self, client: AsyncClient) -> bool:
+        """Whether the game could be read again. The database may stop once more in the middle of that."""
+        if (await client.get("/health")).status_code != 200:
+            return False
+        try:
+            self.unheard += await self.catch_up(client)
+        except HTTPStatusError as error:
+            if error.response.status_code != 503:
+                raise
+            return False
+        return True
 
     async def begin(self, client: AsyncClient) -> None:
         while True:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -40,14 +40,14 @@ def main(options: Namespace) -> None:
     serve(settings, say)
 
 
-def asked() -> Namespace:
+def read_options(given: Sequence[str] | None = None) -> Namespace:
     parser = ArgumentParser()
     parser.add_argument("folder")
     parser.add_argument("--database", default="")
     parser.add_argument("--shared", action="store_true")
     parser.add_argument("--workshop", type=int)
     parser.add_argument("--workers", type=int, default=1)
-    return parser.parse_args()
+    return parser.parse_args(given)
 
 
 def say(address: str, _elsewhere: list[str]) -> None:
@@ -115,4 +115,4 @@ def running(folder: Path, *options: str) -> Iterator[Running]:
 
 
 if __name__ == "__main__":
-    main(asked())
+    main(read_options())

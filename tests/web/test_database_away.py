@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -13,7 +14,11 @@ from starlette.testclient import TestClient
 from tests.store_database.postgresql import Server
 from tests.web.tables import API, Table, app_of, house_of, new_table
 
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
 from adversaire.store.database import silence
+from adversaire.web.server import open_games
+from adversaire.web.server.open_games import Unavailable, in_thread, reachable
 
 #: Instead of twenty seconds.
 SILENCE = 1.0
@@ -100,3 +105,23 @@ def look_until_there(table: Table) -> None:
         assert time.monotonic() < deadline
         time.sleep(0.1)
     table.look()
+
+
+def test_the_log_tells_of_a_database_that_is_away_now_and_then_not_at_every_request(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away() -> None:
+        raise DataRefused(Text("error.database-unreachable", place="there", reason="none"))
+
+    async def ask(times: int) -> None:
+        for _ in range(times):
+            with pytest.raises(Unavailable):
+                await careful(away)
+
+    careful = reachable(in_thread)
+    with caplog.at_level("ERROR", "adversaire.web"):
+        asyncio.run(ask(50))
+        assert len(caplog.records) == 1
+        monkeypatch.setattr(open_games, "TOLD_AGAIN", 0.0)
+        asyncio.run(ask(2))
+    assert len(caplog.records) == 3

@@ -21,6 +21,9 @@ from tests.web.tables import API, NOBODY, Table, new_table
 from tests.web.test_follow import events, moved, parts
 
 from adversaire.play import hint
+from adversaire.web.server.serving import warm_up
+from adversaire.web.server.settings import ServerSettings
+from adversaire.web.server.site import templates
 from adversaire.web.server.workshop import MOST_OF_ONE
 
 __all__ = ["server", "url"]
@@ -66,6 +69,21 @@ def children(process: int) -> list[int]:
     if not listed.exists():
         pytest.skip("the system does not list processes")
     return [int(child) for child in listed.read_text("ascii").split()]
+
+
+def test_nobody_waits_for_a_template_where_others_can_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = ServerSettings(tmp_path, shared=True)
+    warm_up(settings)
+    known = templates(settings.drawing_board, settings.pocket)
+
+    def read(*_: object) -> None:
+        raise AssertionError("read only now")
+
+    monkeypatch.setattr(known.loader, "get_source", read)
+    assert known.get_template("question.html")
+    assert known.get_template("results.html")
 
 
 def test_two_processes_are_one_house(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -103,12 +104,14 @@ def choice(
     return Adjustable(path, label or item_label(path), value, values, False, put, of, what)
 
 
+@lru_cache(maxsize=1_000)
 def item_label(id: str) -> Text:
     return Text(f"item.{id}")
 
 
+@lru_cache(maxsize=4_000, typed=True)
 def item(id: str, kind: str, value: Value, top: int = 0) -> Item:
-    """A thing called by its id."""
+    """A thing called by its id. Most of a table lies from step to step as it lay, and is the same again."""
     return Item(id, kind, item_label(id), value, top)
 
 
@@ -156,11 +159,16 @@ class Counter:
         setattr(attrgetter(owner)(position) if owner else position, name, value)
 
     def __call__(self, position: Any) -> Iterator[Item | Adjustable]:
-        value = self.count(position)
-        if self.shown(position):
-            yield item(self.id, self.kind, value, reckoned(self.top, position))
+        yield from self.seen(position)
         if self.hands is not None and self.by_hand(position):
+            value = self.count(position)
             yield number(self.id, value, reckoned(self.hands, position), self.put, self.least)
+
+    def seen(self, position: Any) -> tuple[Item, ...]:
+        """What lies there, without what hands may set right of it."""
+        if not self.shown(position):
+            return ()
+        return (item(self.id, self.kind, self.count(position), reckoned(self.top, position)),)
 
     def faults(self, position: Any) -> Iterator[Text]:
         if self.most is not None:
@@ -175,9 +183,8 @@ class Cards(Counter):
     def __init__(self, id: str, most: int | None = None, *, at: str = "", shown: When = always) -> None:
         super().__init__(id, CARDS, most, at=at, shown=shown)
 
-    def __call__(self, position: Any) -> Iterator[Item | Adjustable]:
-        if self.shown(position):
-            yield item(self.id, CARDS, tuple(self.read(position)))
+    def seen(self, position: Any) -> tuple[Item, ...]:
+        return (item(self.id, CARDS, tuple(self.read(position))),) if self.shown(position) else ()
 
 
 def reckoned(figure: int | Callable[[Any], int], position: Any) -> int:
@@ -212,7 +219,12 @@ class Area(Generic[P]):
                 yield from thing(position)
 
     def zone(self, position: P) -> Zone:
-        found = [one for one in self.lying(position) if isinstance(one, Item)]
+        found: list[Item] = []
+        for thing in self.things:
+            if isinstance(thing, Counter):
+                found += thing.seen(position)
+            else:
+                found += [one for one in thing(position) if isinstance(one, Item)]
         title = self.title if isinstance(self.title, Text) else self.title(position)
         return Zone(self.id, title, tuple(found))
 

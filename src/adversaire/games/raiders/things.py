@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from adversaire.engine.display import CARDS, COUNT, PLACE, STATE, TRACK, Item
@@ -37,6 +38,7 @@ from adversaire.games.raiders.position import (
     SUPPLY_KINDS,
     UNKNOWN_TILE,
     VALKYRIES_MAX,
+    Plunder,
     Position,
 )
 
@@ -72,18 +74,22 @@ def raid_spaces(pos: Position) -> Lying:
 
 
 def raid_space(pos: Position, space: str) -> Lying:
-    label = Text("item.space", space=space)
-    plunder = pos.sets.get(space)
     there = space in pos.sets
-    state = THERE if there else GONE
-    tags = (pos.box.space[space].worker,) if there else (GONE,)
-    if plunder is None:
-        yield Item(space, PLACE, label, state, tags=tags)
-    else:
-        note = Text("item.plunder", **plunder.counts)
-        yield Item(space, PLACE, label, plunder.tokens, tags=tags, note=note)
+    tag = pos.box.space[space].worker if there else GONE
+    yield set_lying(space, there, pos.sets.get(space), tag)
     if beside_cardboard(pos):
+        label, state = Text("item.space", space=space), THERE if there else GONE
         yield choice(space, state, (THERE, GONE), lambda pos, now: put_set(pos, space, now), label)
+
+
+@lru_cache(maxsize=1_000)
+def set_lying(space: str, there: bool, plunder: Plunder | None, tag: str) -> Item:
+    """A raid space, made once for whatever may lie there: most sets lie for most of a game."""
+    label = Text("item.space", space=space)
+    if plunder is None:
+        return Item(space, PLACE, label, THERE if there else GONE, tags=(tag,))
+    note = Text("item.plunder", **plunder.counts)
+    return Item(space, PLACE, label, plunder.tokens, tags=(tag,), note=note)
 
 
 def offering_row(pos: Position) -> Lying:

@@ -26,14 +26,17 @@ Make = Callable[[Row[Any]], T]
 LOG: Final = logging.getLogger("adversaire.store")
 
 
+#: Statements that every answer and every page need are made once: that takes longer than to run them.
+_HEADER: Final = select(games.c.header).where(games.c.id == bindparam("game"), games.c.removed_at.is_(None))
+_HEADER_KEPT: Final = _HEADER.with_for_update(key_share=True)
+_LAST: Final = select(func.max(moves.c.seq)).where(moves.c.game_id == bindparam("game"))
+
+
 def header_of(connection: Connection, game_id: str, keep: bool = False) -> Mapping[str, Any]:
     """The header of a game that is there. `keep` lets nobody else write to that game until we are done."""
     if not is_key(game_id):
         raise unknown_game()
-    query = select(games.c.header).where(games.c.id == game_id, games.c.removed_at.is_(None))
-    if keep:
-        query = query.with_for_update(key_share=True)
-    header: Mapping[str, Any] | None = connection.scalar(query)
+    header: Mapping[str, Any] | None = connection.scalar(_HEADER_KEPT if keep else _HEADER, {"game": game_id})
     if header is None:
         raise unknown_game()
     if not is_readable(header):
@@ -43,12 +46,10 @@ def header_of(connection: Connection, game_id: str, keep: bool = False) -> Mappi
 
 def head_of(connection: Connection, game_id: str) -> int:
     """The number of the last move, 0 before the first."""
-    query = select(func.max(moves.c.seq)).where(moves.c.game_id == game_id)
-    return connection.scalar(query) or 0
+    return connection.scalar(_LAST, {"game": game_id}) or 0
 
 
-#: Asked before every page. One statement, made once: no row where the game is not there, and what its header
-#: holds is not read.
+#: Asked before every page: no row where the game is not there, and what its header holds is not read.
 _HEAD: Final = select(
     select(func.max(moves.c.seq)).where(moves.c.game_id == games.c.id).scalar_subquery()
 ).where(games.c.id == bindparam("game"), games.c.removed_at.is_(None))

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from adversaire.engine.errors import DataRefused
@@ -20,6 +20,14 @@ from adversaire.store.database.tables import analyses, games, moves, positions, 
 
 #: Whoever thinks for longer than this has gone away.
 LONGEST_WAIT: Final = timedelta(minutes=5)
+#: Made once, which takes longer than to run them: every answer needs the first, and one of the others.
+_NEXT_MOVES: Final = insert(moves)
+_OF_GAME: Final = update(positions).where(positions.c.game_id == bindparam("game"))
+_SAME_TURN: Final = _OF_GAME.where(positions.c.turn_start == bindparam("start")).values(seq=bindparam("seq"))
+_ANOTHER_TURN: Final = _OF_GAME.values(
+    {name: bindparam(name, type_=positions.c[name].type) for name in ("seq", "turn_start", "data")}
+)
+_FIRST_TURN: Final = insert(positions)
 #: After these a game that had ended goes on, unless a new result comes with them.
 REOPENING: Final = frozenset({"back", "adjust"})
 
@@ -62,7 +70,7 @@ def add_moves(connection: Connection, game_id: str, after_seq: int, added: Seque
         for seq, move in enumerate(added, after_seq + 1)
     ]
     try:
-        connection.execute(insert(moves), rows)
+        connection.execute(_NEXT_MOVES, rows)
     except IntegrityError:
         raise Conflict from None
 
@@ -85,15 +93,13 @@ def unstorable() -> DataRefused:
 
 def put_position(connection: Connection, game_id: str, seq: int, position: StoredPosition) -> None:
     """Let a position take the place of the one of an earlier turn."""
-    of_game = positions.c.game_id == game_id
     if position.data is None:
-        same = of_game & (positions.c.turn_start == position.turn_start)
-        connection.execute(update(positions).where(same).values(seq=seq))
+        connection.execute(_SAME_TURN, {"game": game_id, "start": position.turn_start, "seq": seq})
         return
     row = {"seq": seq, "turn_start": position.turn_start, "data": dict(position.data)}
-    changed = connection.execute(update(positions).where(of_game).values(row))
+    changed = connection.execute(_ANOTHER_TURN, {"game": game_id, **row})
     if changed.rowcount == 0:
-        connection.execute(insert(positions), {"game_id": game_id, **row})
+        connection.execute(_FIRST_TURN, {"game_id": game_id, **row})
 
 
 def put_result(

@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
+from time import monotonic
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
@@ -48,6 +49,8 @@ REPLAYED_AT_A_TIME: Final = 2
 Run = Callable[[Callable[[], T]], Awaitable[T]]
 
 LOG: Final = logging.getLogger("adversaire.web")
+#: Seconds until the log says once more that the database does not do its part.
+TOLD_AGAIN: Final = 10.0
 DATABASE_REFUSALS: Final = "error.database-"
 
 
@@ -338,15 +341,20 @@ async def in_thread(work: Callable[[], T]) -> T:
 
 
 def reachable(run: Run[Any]) -> Run[Any]:
-    """Run blocking work, and keep from players what only concerns whoever runs the server."""
+    """Run blocking work, and keep from players what only concerns whoever runs the server. That is told as
+    often as it helps, not at every request: a database that is away must not fill the disk as well."""
+    told = float("-inf")
 
     async def careful(work: Callable[[], Any]) -> Any:
+        nonlocal told
         try:
             return await run(work)
         except DataRefused as error:
             if not error.text.key.startswith(DATABASE_REFUSALS):
                 raise
-            LOG.error("%s", error)
+            if monotonic() - told > TOLD_AGAIN:
+                told = monotonic()
+                LOG.error("%s", error)
             raise Unavailable from None
 
     return careful

@@ -14,14 +14,17 @@ from typing import Any, Final
 
 import uvicorn
 
+from adversaire.engine.announced import import_all
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.games import GAMES
 from adversaire.store.database import Database
 from adversaire.web.server.app import create_app
 from adversaire.web.server.open_games import OpenGames
 from adversaire.web.server.patience import AT_A_TIME, Patient, room_for_callers
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.several import supervise
+from adversaire.web.server.site import templates
 from adversaire.web.server.tally import Tally
 
 #: Where no port was asked for and the usual one is taken, the next few are tried.
@@ -35,6 +38,8 @@ LEFT_BEHIND: Final = 10_000
 #: Seconds that a connection is kept for the next request: as long as most people think about an answer. One
 #: that is closed the moment they send it costs them a second try.
 KEPT_OPEN: Final = 20
+#: How the names of templates end.
+PAGES: Final = "html"
 #: Processes for heavy work, where others can come: at most so many, and one processor is left to the server.
 WORKSHOP: Final = 2
 #: An address set aside for documentation. Nothing is sent there: the machine only says by which of its own
@@ -68,6 +73,8 @@ def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_
     listening = listen(settings, NEIGHBOURS if any_port else 0)
     settings = replace(settings, port=listening.getsockname()[1])
     told = partial(ready, address(settings), network_addresses(settings))
+    if settings.processes > 1 or not settings.at_home:
+        warm_up(settings)
     if settings.processes > 1:
         sockets = [listening, *(beside(listening) for _ in range(settings.processes - 1))]
         tally = Tally(settings.processes)
@@ -75,6 +82,16 @@ def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_
         supervise([partial(host, one, number) for number, one in enumerate(sockets)], told)
     else:
         host_process(settings, Tally(), listening, 0, told)
+
+
+def warm_up(settings: ServerSettings) -> None:
+    """Load what the first pages would wait for. Several processes then have it from the beginning, and once
+    for all of them."""
+    import_all(GAMES)
+    known = templates(settings.drawing_board, settings.pocket)
+    for name in known.list_templates([PAGES]):
+        known.get_template(name)
+    spare_collector()
 
 
 def host_process(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 from fastapi import Form, Request
-from pydantic import StringConstraints
+from pydantic import BaseModel, Field, StringConstraints
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
@@ -16,6 +16,7 @@ from adversaire.engine.text import Text
 from adversaire.play.rulebook import rulebook
 from adversaire.store.database import Conflict
 from adversaire.web.server.open_games import Act
+from adversaire.web.server.plain_routes import from_form, plain_route
 from adversaire.web.server.site import go, open_game, refusal_page, site
 from adversaire.web.server.ways import Pages
 from adversaire.web.table import moves
@@ -29,9 +30,11 @@ router = Pages()
 #: Said of a move that is sent once more, since nothing was heard of it: it may have been made already.
 AGAIN: Final = "x-again"
 Whole = Annotated[int, Form(ge=0, le=1_000_000)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
 Short = Annotated[str, Form(max_length=200)]
+Words = Annotated[str, Field(max_length=200)]
 Shorts = Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Form(min_length=1, max_length=20)]
-Parts = Annotated[Sequence[Annotated[str, StringConstraints(max_length=10)]], Form(max_length=20)]
+Several = Annotated[list[Annotated[str, StringConstraints(max_length=10)]], Field(max_length=20)]
 #: The table is looked at anew after a move that was made.
 SEE_OTHER: Final = 303
 YEAR: Final = 365 * 24 * 3600
@@ -63,24 +66,30 @@ async def refused_answer(request: Request, id: str, error: AdversaireError) -> H
     return here.page("illegal.html", status=422, sentence=said, clause=clause, **table_to_look_at(here))
 
 
-@router.post("/g/{id}/answer")
-async def answer(
-    request: Request,
-    id: str,
-    question: Short,
-    seq: Whole,
-    answer: Short = "",
-    part: Parts = (),
-    lot: Short = "",
-    kept: Parts = (),
-) -> Response:
+class Given(BaseModel):
+    """What the form of an open question says."""
+
+    question: Words
+    seq: Number
+    answer: Words = ""
+    part: Several = []
+    lot: Words = ""
+    kept: Several = []
+
+
+async def answer(request: Request, id: str) -> Response:
     """Answer the open question: with a value, with the parts of a total that is left to be added up, or with
     what is kept of a lot."""
-    given = await answer_of_lot(request, id, kept) if lot else answer or total(part)
-    response = await move(request, id, moves.answer(question, given), seq)
-    if part and response.status_code == SEE_OTHER:
-        response.set_cookie(SHEET, noted(part), path=f"/g/{id}", httponly=True, samesite="lax", max_age=YEAR)
+    form = await from_form(request, Given)
+    given = await answer_of_lot(request, id, form.kept) if form.lot else form.answer or total(form.part)
+    response = await move(request, id, moves.answer(form.question, given), form.seq)
+    if form.part and response.status_code == SEE_OTHER:
+        sheet = noted(form.part)
+        response.set_cookie(SHEET, sheet, path=f"/g/{id}", httponly=True, samesite="lax", max_age=YEAR)
     return response
+
+
+router.routes.append(plain_route("POST", "/g/{id}/answer", answer))
 
 
 async def answer_of_lot(request: Request, id: str, kept: Sequence[str]) -> str:
@@ -117,9 +126,19 @@ async def hold(request: Request, id: str, seat: Short) -> Response:
     return response
 
 
-@router.post("/g/{id}/done")
-async def done(request: Request, id: str, turn: Whole, seq: Whole) -> Response:
-    return await move(request, id, moves.seen(turn + 1), seq)
+class Read(BaseModel):
+    """Which turn has been read."""
+
+    turn: Number
+    seq: Number
+
+
+async def done(request: Request, id: str) -> Response:
+    form = await from_form(request, Read)
+    return await move(request, id, moves.seen(form.turn + 1), form.seq)
+
+
+router.routes.append(plain_route("POST", "/g/{id}/done", done))
 
 
 @router.post("/g/{id}/hands")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple
 
-from fastapi import Query, Request
+from fastapi import Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
 
@@ -30,6 +30,7 @@ from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.medals import of_game
 from adversaire.web.pages.record import own_results
+from adversaire.web.server.plain_routes import from_address, plain_route
 from adversaire.web.server.ways import Pages
 from adversaire.web.table import turn as turns
 from adversaire.web.table.board import beside, open_table, table_values, to_open
@@ -98,11 +99,14 @@ class Looking(BaseModel):
 AS_IT_STANDS: Final = Looking()
 
 
-@router.get("/g/{id}")
-async def table(request: Request, id: str, looking: Annotated[Looking, Query()]) -> HTMLResponse:
+async def table(request: Request, id: str) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn (or several in one go), a question, or the
     end."""
+    looking = from_address(request, Looking) if request.url.query else AS_IT_STANDS
     return await show(await visit(request, id), looking, told=TOO_LATE.get(looking.late, ""))
+
+
+router.routes.append(plain_route("GET", "/g/{id}", table))
 
 
 async def show(
