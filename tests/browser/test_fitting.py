@@ -24,8 +24,8 @@ TALL, USUAL = ViewportSize(width=412, height=1100), ViewportSize(width=412, heig
 #: More do not lie in one row of the board.
 MANY_EVENTS = 4
 ON_ITS_SIDE = ViewportSize(width=860, height=412)
-#: How much of the sheet is used: up to where its last line would end if all stood close together, and nothing were
-#: larger or unfolded for the room there is.
+#: How much of the sheet is used: up to where its last line would end if all stood close together, and nothing
+#: were larger or unfolded for the room there is.
 USED = """() => {
   delete document.querySelector(".play").dataset.room;
   for (const fold of document.querySelectorAll(".sheet > .more")) fold.open = false;
