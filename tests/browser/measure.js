@@ -59,6 +59,11 @@
 
   // ---------------------------------------------------------------- words
 
+  // A picture that is looked at from near ends anywhere; the button back to the whole may lie over what is left of it.
+  const NEAR = ".close, .board.near > svg";
+  const BACK = ".board.near > .whole";
+  const isUnderWayBack = (one, two) => one.it.matches(BACK) && two.picture?.matches(NEAR);
+
   // Every line of text: its box without the room above capitals and below them, and how large its letters are.
   const lines = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -79,7 +84,7 @@
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = picture ? [it.getBoundingClientRect()] : range.getClientRects();
-    if (picture?.matches(".close") && !isWithin(boxes[0], picture.getBoundingClientRect())) continue;
+    if (picture?.matches(NEAR) && !isWithin(boxes[0], picture.getBoundingClientRect())) continue;
     for (const whole of boxes) {
       if (!whole.width || !whole.height) continue;
       const spare = Math.max(0, (height(whole) - 0.74 * size) / 2);
@@ -103,6 +108,7 @@
       const [one, two] = [lines[a], lines[b]];
       // What stays in sight while the rest scrolls under it may lie over that.
       if (one.it === two.it || one.pinned !== two.pinned || one.it.closest(MARKS) || two.it.closest(MARKS)) continue;
+      if (isUnderWayBack(one, two) || isUnderWayBack(two, one)) continue;
       const { wide, high } = shared(one.box, two.box);
       if (wide > 2 && high > 2) once("overlapping text", one.it, two.it, `${round(wide)} × ${round(high)} px`);
     }

@@ -282,6 +282,11 @@
       ease(svg, { x, y, width });
     }
   };
+  // On a larger screen they can be read as they are.
+  small.addEventListener("change", () => {
+    const svg = board();
+    if (svg?.dataset.near && !small.matches) show(svg, whole(svg));
+  });
   document.addEventListener("htmx:after:swap", fresh);
   document.addEventListener("adversaire:room", bring);
   document.addEventListener("DOMContentLoaded", fresh);
