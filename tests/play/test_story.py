@@ -165,7 +165,7 @@ ENDED = event("pass.ended", round=3)
         ([SHOT], "The Enemy shoots with Archers."),
         ([SHOT, SHOT, HIT], "The Enemy shoots twice."),
         ([SHOT, HIT, FALLEN], "You lose your Reeve."),
-        ([PLACED, ENDED], "The Enemy plays Knight in row 1."),
+        ([PLACED, ENDED], "The Enemy plays Knight: row 1."),
         ([PLACED, ENDED, TAKEN], "The Enemy takes wedge 2."),
         ([ENDED, WON], "You destroy your Objective, the comet."),
         ([ENDED, WON, THEIRS], "Both sides destroy an Objective."),
