@@ -148,8 +148,8 @@ def play_event(pos: Position, card: Card, discount: int, table: Table) -> Outcom
         table.tell("play.unplayable", why_unplayable(card), card=card.id, solo=int(bool(card.solo)))
         return AGAIN
     if effect.do == "discount":
-        clauses = (*LOWER_COST, "hastings.event.cost-reduction-chain") if discount else LOWER_COST
-        table.tell("play.discount", clauses, card=card.id, amount=effect.amount)
+        chain = ("hastings.event.cost-reduction-chain",) if discount else ()
+        table.tell("play.discount", (*LOWER_COST, *chain), card=card.id, amount=effect.amount)
         return Outcome(True, effect.amount)
     clauses = (*(SOLO if card.solo else ()), *EVENT, *on_full_field(pos), *why(card, effect))
     table.tell("play.event", clauses, card=card.id, effect=effect.id, aim=aim_of(effect))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from adversaire.engine.position import Copied
-from adversaire.games.raiders.position import Position
+from adversaire.games.raiders.content.pack import Worker
+from adversaire.games.raiders.position import Human, Position
 
 
 @dataclass(slots=True)
@@ -31,6 +32,22 @@ class Means(Copied):
     #: What the opponent has lost by our cards.
     harm_armour: int = 0
     harm_provisions: int = 0
+
+    def human(self) -> Human:
+        """Somebody who holds as much, to ask the rules with. Points and tiles are not asked about: they stay out."""
+        return Human(
+            cast(Worker, self.worker),
+            self.silver,
+            self.provisions,
+            self.gold,
+            self.iron,
+            self.livestock,
+            self.armour,
+            self.valkyries,
+            0,
+            list(self.hand),
+            list(self.crew),
+        )
 
     def but(self, **parts: Any) -> Means:
         """The same but for these parts."""

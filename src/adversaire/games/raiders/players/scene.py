@@ -40,11 +40,13 @@ class Wish:
 class Scene:
     """The table at one question. Everything in it lies face up, or is the human's own."""
 
-    __slots__ = ("almanac", "horizon", "imagined", "known", "last_turn", "pos", "targets", "wishes")
+    __slots__ = ("almanac", "held", "horizon", "imagined", "known", "last_turn", "pos", "targets", "wishes")
 
     def __init__(self, pos: Position, almanac: Almanac) -> None:
         self.pos = pos
         self.imagined = copy(pos)
+        #: The means that the imagined human holds.
+        self.held: Means | None = None
         self.almanac = almanac
         self.last_turn = bool(pos.triggered_by)
         self.horizon: float = horizon(pos) ** almanac.weights.fade
@@ -55,7 +57,8 @@ class Scene:
 
     def holding(self, means: Means) -> Position:
         """The table if the human held these means: to ask the rules, which only look, what is possible."""
-        self.imagined.human = means  # type: ignore[assignment]
+        if means is not self.held:
+            self.held, self.imagined.human = means, means.human()
         return self.imagined
 
     def gain(self, means: Means, what: str, amount: int) -> Means:
