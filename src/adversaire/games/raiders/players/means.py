@@ -34,7 +34,7 @@ class Means(Copied):
     harm_provisions: int = 0
 
     def human(self) -> Human:
-        """Somebody who holds as much, to ask the rules with. Points and tiles are not asked about: they stay out."""
+        """Somebody who holds as much, to ask the rules with. Points and tiles are not asked about."""
         return Human(
             cast(Worker, self.worker),
             self.silver,
