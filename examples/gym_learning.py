@@ -1,69 +1,68 @@
-"""A learner on the environments of Gymnasium: `python examples/gym_learning.py` takes about a minute (extra `gym`).
+"""A learner on the environments of Gymnasium: `python examples/gym_learning.py` takes about a minute.
 
-A policy gradient in thirty lines: how much an answer is liked follows from the question and from what the answer
-speaks of, by a table of weights. After each game the weights of what was done are moved by how much better the game
-went from there than games did before. What it has learned is measured on deals it has not seen.
+A policy gradient in few lines: how much an answer is liked follows from the question and from what the
+answer speaks of, by a table of weights. After each game the weights of what was done are moved by how much
+better the game went than games did before. What it has learned is then measured on deals it has not seen.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from adversaire.lab.gym import SoloEnv
+from adversaire.lab.gym import Observation, SoloEnv
+from adversaire.lab.seeing import ANSWER, QUESTION
 
-GAMES, RATE, HEAT = 2_000, 0.02, 1.0
+GAMES = 2_000
+RATE = 0.02
 UNSEEN = 10_000
 
 
-def chances(weights: np.ndarray, seen: dict[str, np.ndarray], legal: int) -> np.ndarray:
+def chances(weights: Any, seen: Observation) -> Any:
     """How likely each legal answer is."""
-    liking = seen["answers"][:legal] @ (weights @ seen["question"]) / HEAT
+    legal = int(seen["action_mask"].sum())
+    liking = seen["answers"][:legal] @ (weights @ seen["question"])
     likely = np.exp(liking - liking.max())
     return likely / likely.sum()
 
 
-def play(env: SoloEnv, weights: np.ndarray, dice: np.random.Generator, seed: int) -> tuple[float, list]:
-    """One game: what it came to, and each step with its reward."""
+def play(env: SoloEnv, weights: Any, dice: np.random.Generator, seed: int) -> tuple[float, Any]:
+    """One game: what it came to, and where the weights would have to go for more of the same."""
     seen, _ = env.reset(seed=seed)
-    steps, over, cut, reward = [], False, False, 0.0
+    total, over, cut, way = 0.0, False, False, np.zeros_like(weights)
     while not (over or cut):
-        legal = int(seen["action_mask"].sum())
-        likely = chances(weights, seen, legal)
-        action = int(min(legal - 1, np.searchsorted(likely.cumsum(), dice.random())))
-        before = seen
-        seen, reward, over, cut, _ = env.step(action)
-        steps.append((before, likely, action, reward))
-    return sum(step[3] for step in steps), steps
+        likely = chances(weights, seen)
+        action = min(len(likely) - 1, int(np.searchsorted(likely.cumsum(), dice.random())))
+        answers = seen["answers"][: len(likely)]
+        way += np.outer(answers[action] - likely @ answers, seen["question"])
+        seen, reward, over, cut, _ = env.step(np.int64(action))
+        total += reward
+    return total, way
 
 
-def learn(env: SoloEnv, games: int, dice: np.random.Generator) -> np.ndarray:
-    weights = np.zeros((env.observation_space["answers"].shape[1], env.observation_space["question"].shape[0]))
-    usual = None
+def learn(env: SoloEnv, games: int) -> Any:
+    dice, weights, usual = np.random.default_rng(1), np.zeros((ANSWER, QUESTION)), 0.0
     for number in range(games):
-        total, steps = play(env, weights, dice, seed=number)
-        usual = total if usual is None else usual + 0.02 * (total - usual)
-        change = np.zeros_like(weights)
-        for seen, likely, action, _ in steps:
-            answers = seen["answers"][: len(likely)]
-            change += np.outer(answers[action] - likely @ answers, seen["question"])
-        weights += RATE * (total - usual) * change
+        total, way = play(env, weights, dice, number)
+        usual += (total - usual) * (0.02 if number else 1.0)
+        weights += RATE * (total - usual) * way
     return weights
 
 
-def wins(env: SoloEnv, weights: np.ndarray, games: int = 200) -> float:
-    """The share of games won on deals it has not seen."""
-    dice = np.random.default_rng(2)
-    won = 0
+def points(env: SoloEnv, weights: Any, games: int = 100) -> float:
+    """What a player with these weights makes on average, on deals it has not seen."""
+    dice, made = np.random.default_rng(2), 0
     for number in range(games):
         play(env, weights, dice, UNSEEN + number)
-        won += env.open.result.winner == env.game.sides[0]
-    return won / games
+        made += env.open.result.total(env.game.sides[0])
+    return made / games
 
 
 def main(games: int = GAMES) -> None:
     env = SoloEnv("raiders", reward="lead")
-    weights = learn(env, games, np.random.default_rng(1))
-    print(f"won before: {wins(env, weights * 0):.0%}; after {games} games: {wins(env, weights):.0%}")
+    weights = learn(env, games)
+    print(f"before: {points(env, weights * 0):.1f} points; after {games} games: {points(env, weights):.1f}")
 
 
 if __name__ == "__main__":

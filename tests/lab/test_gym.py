@@ -290,14 +290,17 @@ def test_one_wins_and_the_other_loses() -> None:
     assert sorted(rewards.values()) == [-1.0, 1.0]
 
 
-def test_a_shaped_reward_adds_up_to_the_outcome_and_the_lead_there_was() -> None:
-    """Whoever plays best does so for either reward."""
-    plain, shaped = play(SoloEnv("raiders"), 3), play(SoloEnv("raiders", reward="lead"), 3)
+def test_a_shaped_reward_adds_up_to_the_outcome_and_what_the_lead_has_grown_by() -> None:
+    plain, env = play(SoloEnv("raiders"), 3), SoloEnv("raiders", reward="lead")
+    shaped = play(env, 3)
     assert [asked for asked, _ in shaped] == [asked for asked, _ in plain]
     assert any(reward for _, reward in shaped[:-1])
-    env = SoloEnv("raiders", reward="lead")
+    course = env.game.course(env.open.position).sides
+    assert env.ahead == (course["human"] - course["opponent"]) / 100
+    grown = sum(reward for _, reward in shaped) - plain[-1][1]
+    at_the_end = env.ahead
     env.reset(seed=3)
-    assert sum(reward for _, reward in shaped) == pytest.approx(plain[-1][1] - env.ahead)
+    assert grown == pytest.approx(at_the_end - env.ahead)
 
 
 def test_a_reward_nobody_knows_is_refused() -> None:

@@ -1,8 +1,8 @@
 """Games as environments for learning programs: Gymnasium for one player, PettingZoo for several seats.
 
-Actions are numbers: the place of an answer among the legal ones. `action_mask` says which there are. The rules
-run on a simulated table, so that a step costs little more than the rules.
-Whoever imports this finds the games under `gymnasium.make` too: "adversaire/raiders-v0".
+Actions are numbers: the place of an answer among the legal ones. `action_mask` says which there are. The
+rules run on a simulated table, so that a step costs little more than the rules. Whoever imports this finds the
+games under `gymnasium.make` too: "adversaire/raiders-v0".
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MOST_DECISIONS: Final = 5_000
 LARGEST_SEED: Final = 1 << 62
 #: What an action that is no answer costs.
 ILLEGAL: Final = -0.01
-#: A lead that is worth half as much as a game won, where the reward is shaped: points, or parts of a hundred.
+#: A lead that is worth half a game, where the reward is shaped: points, or whatever the game counts.
 LEAD: Final = 50
 #: Who shapes the reward, by name.
 SHAPES: Final = ("end", "lead")
@@ -113,9 +113,9 @@ def lead(under_way: SeatedGame, seat: str) -> float:
 class SoloEnv(gym.Env[Observation, np.int64]):
     """One virtual game against its automated opponent. The reward comes at the end: 1, 0 or -1.
 
-    With `reward="lead"` every step also brings what the lead has grown by, and the end takes it back: whoever
-    plays best does so for either reward. `pack` is a shipped pack by its id, or the whole text of an owner's. An
-    action that is no answer changes nothing and costs a hundredth.
+    With `reward="lead"` every step also brings what the lead has grown by, so that losing by less is better
+    than losing by more. `pack` is a shipped pack by its id, or the whole text of an owner's. An action that
+    is no answer changes nothing and costs a hundredth.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
@@ -179,7 +179,7 @@ class SoloEnv(gym.Env[Observation, np.int64]):
         end = outcome(under_way, seat) if under_way.is_over else 0.0
         if self.reward != "lead":
             return end
-        before, self.ahead = self.ahead, 0.0 if under_way.is_over else lead(under_way, seat)
+        before, self.ahead = self.ahead, lead(under_way, seat)
         return end + self.ahead - before
 
     def observation(self) -> Observation:
