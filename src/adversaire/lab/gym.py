@@ -1,8 +1,8 @@
 """Games as environments for learning programs: Gymnasium for one player, PettingZoo for several seats.
 
 Actions are numbers: the place of an answer among the legal ones. `action_mask` says which there are. The
-rules run on a simulated table, so that a step costs little more than the rules. Whoever imports this finds the
-games under `gymnasium.make` too: "adversaire/raiders-v0".
+rules run on a simulated table, so that a step costs little more than the rules. Whoever imports this finds
+the games under `gymnasium.make` too: "adversaire/raiders-v0".
 """
 
 from __future__ import annotations
