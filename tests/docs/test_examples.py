@@ -44,6 +44,14 @@ def test_a_player_learns() -> None:
     assert float(after) > float(before)
 
 
+def test_a_learner_on_the_environments_learns() -> None:
+    pytest.importorskip("gymnasium")
+    before, after = re.findall(
+        r"([\d.]+) points; after \d+ games: ([\d.]+)", python("import gym_learning; gym_learning.main(400)")
+    )[0]
+    assert float(after) > 1.5 * float(before)
+
+
 def test_another_program_consults_the_opponent_line_by_line() -> None:
     assert "It raids the western harbour." in shown(sys.executable, "consult_lines.py")
 

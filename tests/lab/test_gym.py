@@ -6,14 +6,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from adversaire.engine.chance import Chance
+from adversaire.engine.chance import TRIAL_STREAM, Chance
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.question import CHOICE, Question
+from adversaire.engine.record import Setup
 from adversaire.games import GAMES
+from adversaire.packs.load import load_pack
+from adversaire.packs.write import new_pack, to_toml
+from adversaire.play.session import Session
 
 gymnasium = pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 
+from adversaire.lab import seeing, senses  # noqa: E402 - numpy comes with them
 from adversaire.lab.gym import (  # noqa: E402 - only where both libraries are
     SeatsEnv,
     SoloEnv,
@@ -29,8 +34,8 @@ from adversaire.lab.seeing import (  # noqa: E402
     seen_answers,
     seen_question,
     seen_table,
-    things,
 )
+from adversaire.lab.senses import sense_of, sign  # noqa: E402
 
 every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
 
@@ -83,21 +88,25 @@ def test_what_is_no_answer_changes_nothing_and_costs_a_little() -> None:
         after, reward, over, cut, _ = env.step(np.int64(action))
         assert (reward, over, cut) == (-0.01, False, False)
         assert all((before[part] == after[part]).all() for part in before)
-    assert not env.open.entries
+    assert not env.open.decisions
 
 
 def test_options_choose_the_level() -> None:
     env = SoloEnv("raiders", {"level": "heroic"})
     env.reset(seed=1)
-    assert env.open.setup.options["level"] == "heroic"
+    assert env.open.position.options["level"] == "heroic"
 
 
 def test_numbers_and_signs_have_places_of_their_own() -> None:
     env = SoloEnv("hastings")
     env.reset(seed=1)
-    row = seen_table(env.game.view(env.open.position))
-    assert row.shape == (TABLE,)
-    assert len(env.open.position.enemy.deck) in row[list(places("enemy.deck", TABLE))]
+    position = env.open.position
+    for row, name in (
+        (seen_table(env.game.view(position)), "enemy.deck"),
+        (sense_of(env.game, "human")(position), "enemy.deck"),
+    ):
+        assert row.shape == (TABLE,)
+        assert len(position.enemy.deck) in row[list(places(name, TABLE))]
 
 
 @every_game
@@ -105,11 +114,11 @@ def test_no_two_answers_of_a_question_look_alike(game: str) -> None:
     """Nor do two questions, and every thing ever on the table can be told from all the others."""
     env = SoloEnv(game)
     questions: dict[bytes, str] = {}
-    names: set[str] = set()
+    sign.cache_clear()
     for seed in (1, 2, 3):
         dice = np.random.default_rng(seed)
         env.reset(seed=seed)
-        for step in range(400):
+        for _ in range(400):
             question = env.open.question
             if question is None:
                 break
@@ -118,22 +127,54 @@ def test_no_two_answers_of_a_question_look_alike(game: str) -> None:
             assert len(used) == len(question.answers), (question.id, question.answers)
             asked = f"{question.id} {sorted(question.values.items())}"
             assert questions.setdefault(seen_question(question).tobytes(), asked) == asked
-            if step % 40 == 0:
-                names |= {name for name, _ in things(env.game.view(env.open.position))}
             env.step(np.int64(dice.integers(len(question.answers))))
-    assert_told_apart(sorted(names))
 
 
-def assert_told_apart(names: list[str]) -> None:
-    """The value of each could be read out of the row, whatever those of the others are."""
+@every_game
+def test_what_is_seen_of_a_table_can_be_told_apart(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The value of each thing could be read out of the row, whatever those of the others are."""
+    names: set[str] = set()
+
+    def noted(name: str, size: int) -> tuple[int, ...]:
+        if size == TABLE:
+            names.add(name)
+        return places(name, size)
+
+    sign.cache_clear()
+    sense_of.cache_clear()
+    for module in (senses, seeing):
+        monkeypatch.setattr(module, "places", noted)
+    for seed in (1, 2, 3):
+        play(SoloEnv(game), seed, 400)
+    monkeypatch.undo()
+    sense_of.cache_clear()
+    names -= {""}
     table = np.zeros((len(names), TABLE))
-    for number, name in enumerate(names):
+    for number, name in enumerate(sorted(names)):
         table[number, list(places(name, TABLE))] = 1
     assert np.linalg.matrix_rank(table) == len(names) > 1
 
 
+@pytest.mark.parametrize("game", [game.id for game in GAMES if game.face_down is not None])
+def test_what_lies_face_down_changes_nothing_that_is_seen(game: str) -> None:
+    """Nor does the luck to come; whatever lies open does."""
+    env = SoloEnv(game)
+    for seed in (1, 2):
+        dice = np.random.default_rng(seed)
+        seen, _ = env.reset(seed=seed)
+        for step in range(120):
+            before = seen["table"].copy()
+            dealt = env.open.position.copy()
+            env.game.deal_unseen(dealt, env.game.sides[0], Chance.from_seed(step, TRIAL_STREAM))
+            assert (sense_of(env.game, env.game.sides[0])(dealt) == before).all()
+            seen, _, over, _, _ = env.step(dice.choice(np.flatnonzero(seen["action_mask"])))
+            if over:
+                break
+        assert (seen["table"] != before).any()
+
+
 def test_a_thing_has_one_place_in_every_part_of_a_row() -> None:
-    assert [place // (TABLE // PARTS) for place in places("enemy.deck", TABLE)] == [0, 1, 2, 3]
+    assert [place // (TABLE // PARTS) for place in places("enemy.deck", TABLE)] == list(range(PARTS))
     assert places("enemy.deck", TABLE) != places("enemy.hand", TABLE)
 
 
@@ -158,7 +199,7 @@ def test_gymnasium_makes_every_game_by_its_name(game: str) -> None:
     assert env.observation_space.contains(seen)
     inner = env.unwrapped
     assert isinstance(inner, SoloEnv)
-    assert (inner.game.id, inner.open.setup.options.get("level", level)) == (game, level)
+    assert (inner.game.id, inner.open.position.options.get("level", level)) == (game, level)
 
 
 def test_an_option_the_game_does_not_know_is_refused() -> None:
@@ -179,19 +220,19 @@ def test_battalia_has_two_to_four_seats(seats: int) -> None:
 def test_every_seat_is_an_agent_whatever_options_say(seats: int) -> None:
     env = SeatsEnv(seats=seats, options={"seats": "3"})
     env.reset(seed=1, options={"seats": "2", "variant": "lone_realm"})
-    assert env.agents == list(env.session.position.seats) or not env.session.position.seats
-    assert env.session.setup.options["seats"] == str(seats)
-    assert env.session.setup.options["variant"] == "table"
+    assert env.agents == list(env.open.position.seats) or not env.open.position.seats
+    assert env.open.position.options["seats"] == str(seats)
+    assert env.open.position.options["variant"] == "table"
 
 
 def test_each_seat_is_shown_its_own_table() -> None:
     env = seats_after(30, 2)
     shown = env.render()
-    hand = env.session.position.seats[env.agent_selection].hand
+    hand = env.open.position.seats[env.agent_selection].hand
     assert all(card in shown for card in hand)
-    assert shown == described(env.session, env.agent_selection)
+    assert shown == described(env.open, env.agent_selection)
     waiting = next(agent for agent in env.agents if agent != env.agent_selection)
-    assert shown != described(env.session, waiting)
+    assert shown != described(env.open, waiting)
 
 
 def test_battalia_passes_the_test_of_pettingzoo() -> None:
@@ -223,7 +264,7 @@ def test_a_seat_that_is_not_asked_has_no_action() -> None:
 def test_a_seat_sees_its_own_cards_and_not_those_of_the_others() -> None:
     env = seats_after(30, 2)
     tables: dict[str, Any] = {agent: env.observe(agent)["observation"]["table"] for agent in env.agents}
-    position = env.session.position
+    position = env.open.position
     first, second = (position.seats[agent].hand for agent in env.agents)
     assert first != second
     assert (tables["human"] != tables["second"]).any()
@@ -240,10 +281,55 @@ def test_one_wins_and_the_other_loses() -> None:
     for agent in env.agent_iter(5_000):
         _, reward, _, cut, _ = env.last(observe=False)
         rewards[agent] = float(reward)
-        question = env.session.question
+        question = env.open.question
         if question is None:
             env.step(None)
             continue
-        env.step(question.answers.index(bot.answer(question, env.session.position)))
+        env.step(question.answers.index(bot.answer(question, env.open.position)))
     assert not cut
     assert sorted(rewards.values()) == [-1.0, 1.0]
+
+
+def test_a_shaped_reward_adds_up_to_the_outcome_and_what_the_lead_has_grown_by() -> None:
+    plain, env = play(SoloEnv("raiders"), 3), SoloEnv("raiders", reward="lead")
+    shaped = play(env, 3)
+    assert [asked for asked, _ in shaped] == [asked for asked, _ in plain]
+    assert any(reward for _, reward in shaped[:-1])
+    course = env.game.course(env.open.position).sides
+    assert env.ahead == (course["human"] - course["opponent"]) / 100
+    grown = sum(reward for _, reward in shaped) - plain[-1][1]
+    at_the_end = env.ahead
+    env.reset(seed=3)
+    assert grown == pytest.approx(at_the_end - env.ahead)
+
+
+def test_a_reward_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="There are end and lead"):
+        SoloEnv("raiders", reward="points")
+
+
+def test_an_owners_pack_is_played_with() -> None:
+    """By its whole text, as the laboratory takes it."""
+    game = GAMES["raiders"]
+    own = to_toml(new_pack(game, "mine", "Mine") | {"components": {"silver": 19}})
+    env = SoloEnv("raiders", pack=own)
+    env.reset(seed=1)
+    assert env.open.position.box.components.silver == 19
+    assert SoloEnv("raiders").dealer.pack.components.silver != 19
+
+
+def test_the_rules_play_the_same_game_as_with_a_record() -> None:
+    env = SoloEnv("troyes")
+    env.reset(seed=4)
+    deal = int(np.random.Generator(np.random.PCG64(np.random.SeedSequence(4))).integers(1 << 62))
+    session = Session(env.game, Setup("troyes", seed=deal), load_pack(env.game, "standin"))
+    dice = np.random.default_rng(4)
+    while session.question is not None:
+        assert env.open.question is not None
+        assert env.open.question.id == session.question.id
+        assert env.open.question.answers == session.question.answers
+        answer = int(dice.integers(len(session.question.answers)))
+        session.answer(session.question.answers[answer])
+        env.step(np.int64(answer))
+    assert env.open.is_over
+    assert env.open.result == session.result

@@ -272,6 +272,11 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     looked_again: int = 48
     #: Deal anew, in place, all that whoever sits there cannot see, the luck to come included.
     deal_unseen: Callable[[PositionT, str, Chance], None] = DERIVED
+    #: For learning programs, which see positions and no pages: what lies face down for everybody, by its
+    #: paths in the position ("schemes.pile"), and what others than its owner cannot see. None: they look at
+    #: the view.
+    face_down: tuple[str, ...] | None = None
+    concealed: tuple[str, ...] = ()
     #: By how many points this seat will be ahead at the end, between turns; None where nobody can say.
     guess: Callable[[PositionT, str], Guess | None] = DERIVED
 

@@ -2,12 +2,13 @@
 
 What a game shows differs from game to game and from turn to turn. Each thing shown therefore has its places
 in a row of numbers, which follow from its name alone (the hashing trick); numbers are written there, and ids
-as signs. A row has four parts and each thing one place in every part: two things may share one of them, but
-practically never all four, so whatever is shown can be told apart.
+as signs. A row has three parts and each thing one place in every part: two things may share one of them, but
+practically never all three, so whatever is shown can be told apart.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
@@ -17,12 +18,13 @@ import numpy as np
 from adversaire.engine.display import Zone
 from adversaire.engine.question import Answer, Question
 
-TABLE: Final = 4096
-QUESTION: Final = 256
-ANSWER: Final = 256
-PARTS: Final = 4
+TABLE: Final = 1536
+QUESTION: Final = 96
+ANSWER: Final = 96
+PARTS: Final = 3
 #: More answers than this are not offered; no question of virtual play has as many.
 ANSWERS: Final = 256
+NOTHING: Final = bytes(ANSWERS * ANSWER)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -33,7 +35,7 @@ def places(name: str, size: int) -> tuple[int, ...]:
     return tuple(number * part + (mixed >> 16 * number & 0xFFFF) % part for number in range(PARTS))
 
 
-def things(zones: list[Zone]) -> list[tuple[str, int]]:
+def things(zones: Sequence[Zone]) -> list[tuple[str, int]]:
     """Everything on the table by a name of its own, with its number (1 for a sign)."""
     found = []
     for zone in zones:
@@ -47,7 +49,7 @@ def things(zones: list[Zone]) -> list[tuple[str, int]]:
     return found
 
 
-def seen_table(zones: list[Zone]) -> Any:
+def seen_table(zones: Sequence[Zone]) -> Any:
     """What lies on the table."""
     row = np.zeros(TABLE, dtype=np.float32)
     for name, value in things(zones):
@@ -57,20 +59,35 @@ def seen_table(zones: list[Zone]) -> Any:
 
 def seen_question(question: Question | None) -> Any:
     """Which question is asked."""
+    if question is None:
+        return np.zeros(QUESTION, dtype=np.float32)
+    return question_row(
+        question.id, tuple([f"{name}={value}" for name, value in question.values.items()])
+    ).copy()
+
+
+@lru_cache(maxsize=1 << 12)
+def question_row(id: str, values: tuple[str, ...]) -> Any:
     row = np.zeros(QUESTION, dtype=np.float32)
-    if question is not None:
-        for name in (question.id, *(f"{name}={value}" for name, value in question.values.items())):
-            row[list(places(name, QUESTION))] += 1
+    for name in (id, *values):
+        row[list(places(name, QUESTION))] += 1
     return row
 
 
 def seen_answers(answers: tuple[Answer, ...]) -> Any:
     """What each answer speaks of: its value as a whole, and by its parts what it shares with others."""
-    rows = np.zeros((ANSWERS, ANSWER), dtype=np.int8)
-    for number, answer in enumerate(answers[:ANSWERS]):
-        for part in (answer, *answer.split(":")):
-            rows[number, list(places(part, ANSWER))] = 1
-    return rows
+    rows = bytearray(b"".join([answer_row(answer) for answer in answers[:ANSWERS]]))
+    rows.extend(NOTHING[len(rows) :])
+    return np.frombuffer(rows, dtype=np.int8).reshape(ANSWERS, ANSWER)
+
+
+@lru_cache(maxsize=1 << 14)
+def answer_row(answer: Answer) -> bytes:
+    row = bytearray(ANSWER)
+    for part in (answer, *answer.split(":")):
+        for place in places(part, ANSWER):
+            row[place] = 1
+    return bytes(row)
 
 
 def mask_of(answers: tuple[Answer, ...]) -> Any:

@@ -32,7 +32,13 @@ from adversaire.games.battalia.display.turned import face_of
 from adversaire.games.battalia.display.words import about, answer_words, spot_of, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
 from adversaire.games.battalia.players.medals import MEDALS
-from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPolicy, deal_unseen
+from adversaire.games.battalia.players.policies import (
+    CONCEALED,
+    FACE_DOWN,
+    GreedyPolicy,
+    PlannerPolicy,
+    deal_unseen,
+)
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.setup import new
 from adversaire.games.battalia.things import THINGS, view_for
@@ -145,4 +151,6 @@ BATTALIA: Final = GameOf(
     weighty=("turn.action",),
     looked_again=24,
     deal_unseen=deal_unseen,
+    face_down=FACE_DOWN,
+    concealed=CONCEALED,
 )

@@ -106,4 +106,5 @@ HASTINGS: Final = GameOf(
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action",),
     deal_unseen=unseen.deal_unseen,
+    face_down=unseen.FACE_DOWN,
 )

@@ -41,7 +41,7 @@ from adversaire.games.raiders.players.greedy import GreedyPolicy
 from adversaire.games.raiders.players.guess import guess
 from adversaire.games.raiders.players.medals import MEDALS
 from adversaire.games.raiders.players.planner import PlannerPolicy
-from adversaire.games.raiders.players.unseen import deal_unseen
+from adversaire.games.raiders.players.unseen import FACE_DOWN, deal_unseen
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.schemes import TOLD_CARDS
 from adversaire.games.raiders.scoring import result
@@ -112,4 +112,5 @@ RAIDERS: Final = GameOf(
     rollouts=64,
     guess=guess,
     deal_unseen=deal_unseen,
+    face_down=FACE_DOWN,
 )

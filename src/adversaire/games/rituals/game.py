@@ -46,7 +46,7 @@ from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.medals import MEDALS
 from adversaire.games.rituals.players.planner import AdvisingPlanner
-from adversaire.games.rituals.players.unseen import deal_unseen
+from adversaire.games.rituals.players.unseen import FACE_DOWN, deal_unseen
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.setup import new
 from adversaire.games.rituals.things import THINGS, faults
@@ -155,4 +155,5 @@ RITUALS: Final = GameOf(
     rollouts=16,
     widest=3,
     deal_unseen=deal_unseen,
+    face_down=FACE_DOWN,
 )

@@ -44,7 +44,7 @@ from adversaire.games.troyes.players.greedy import GreedyPolicy
 from adversaire.games.troyes.players.guess import guess
 from adversaire.games.troyes.players.medals import MEDALS
 from adversaire.games.troyes.players.planner import PlannerPolicy
-from adversaire.games.troyes.players.unseen import deal_unseen
+from adversaire.games.troyes.players.unseen import FACE_DOWN, deal_unseen
 from adversaire.games.troyes.position import Position
 from adversaire.games.troyes.things import THINGS
 
@@ -111,4 +111,5 @@ TROYES: Final = GameOf(
     widest=8,
     guess=guess,
     deal_unseen=deal_unseen,
+    face_down=FACE_DOWN,
 )

@@ -68,6 +68,17 @@ class PlannerPolicy(SeatedPolicy):
 
 # ---------------------------------------------------------------- what a player cannot see
 
+#: Piles of which only the number can be seen, and cards that only their owner sees.
+FACE_DOWN: Final = ("seats.draw", "stacks", "great", "left_out")
+CONCEALED: Final = (
+    "seats.hand",
+    "seats.laid",
+    "seats.camp",
+    "seats.spirits",
+    "seats.raised",
+    "seats.discard",
+)
+
 
 def deal_unseen(pos: Position, seat: str, chance: Chance) -> None:
     """Deal it anew, in place. What a seat has laid, camped or called up stays: it is part of what it does."""

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.chance import Chance
 from adversaire.games.rituals.position import Position
+
+#: What only the number can be seen of.
+FACE_DOWN: Final = (
+    *("heroes.ai_pile", "heroes.loot", "heroes.plants", "land.plants.value"),
+    *("master.witchcraft", "master.plague_pile", "story.demon_deck"),
+)
 
 
 def deal_unseen(pos: Position, seat: str, chance: Chance) -> None:

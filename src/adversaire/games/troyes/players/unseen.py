@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.chance import Chance
 from adversaire.games.troyes.position import Position
+
+#: Piles of which only the number can be seen.
+FACE_DOWN: Final = ("activity_piles", "event_piles")
 
 
 def deal_unseen(pos: Position, seat: str, chance: Chance) -> None:
