@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Final
 
 from adversaire.engine.record import COMPANION
-from adversaire.play.reading import is_done, is_opponents, opening, to_read, told_before
+from adversaire.play.reading import HUMAN_TURN, is_done, opened_by, opening, to_read, told_before
 from adversaire.play.session import Session
 from adversaire.play.story import Line, Story, is_aside
 from adversaire.play.turns import ADJUSTED, Turn
@@ -61,11 +61,11 @@ def order_lines(turn: Turn, orders: Sequence[int], voice: Voice) -> list[Line]:
 
 
 def is_much(turn: Turn, orders: Sequence[int], voice: Voice) -> bool:
-    """Whether these orders are a page of their own. In a turn of the other side they always are: above a
-    question they would push it under the foot, or be passed over. What follows from a report of one's own
-    stands above the next question, if it is a single gesture."""
+    """Whether these orders are a page of their own. Except in one's own turn they always are: above a question
+    they would push it under the foot, or be passed over. What follows from a report of one's own stands
+    above the next question, if it is a single gesture."""
     said = [line.say(voice) for line in order_lines(turn, orders, voice)]
-    return is_opponents(turn) or len(said) > 1 or any(len(one) > ONE_GESTURE for one in said)
+    return opened_by(turn) != HUMAN_TURN or len(said) > 1 or any(len(one) > ONE_GESTURE for one in said)
 
 
 def in_parts(told: Story, turn: Turn, voice: Voice) -> list[Line]:
