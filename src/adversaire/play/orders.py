@@ -61,9 +61,9 @@ def order_lines(turn: Turn, orders: Sequence[int], voice: Voice) -> list[Line]:
 
 
 def is_much(turn: Turn, orders: Sequence[int], voice: Voice) -> bool:
-    """Whether these orders are a page of their own. Except in one's own turn they always are: above a question
-    they would push it under the foot, or be passed over. What follows from a report of one's own stands
-    above the next question, if it is a single gesture."""
+    """Whether these orders are a page of their own. Except in one's own turn they always are: above a
+    question they would push it under the foot, or be passed over. What follows from a report of one's own
+    stands above the next question, if it is a single gesture."""
     said = [line.say(voice) for line in order_lines(turn, orders, voice)]
     return opened_by(turn) != HUMAN_TURN or len(said) > 1 or any(len(one) > ONE_GESTURE for one in said)
 
