@@ -19,7 +19,7 @@ from adversaire.engine.record import COMPANION, MODES, Setup
 from adversaire.games import OURS
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
-from adversaire.play.orders import FEW, order_lines
+from adversaire.play.orders import is_much
 from adversaire.play.reading import wants_page
 from adversaire.play.session import Session
 from adversaire.play.story import MOST_LINES, is_aside, story
@@ -125,4 +125,4 @@ def stops(turn: Turn, game: Game, voice: Voice) -> int:
         [n for n in range(first, last) if not is_aside(game, turn.events[n], voice)]
         for first, last in pairwise(ends)
     ]
-    return sum(len(order_lines(turn, told, voice)) > FEW for told in orders)
+    return sum(is_much(turn, told, voice) for told in orders if told)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bench.words import played as bench_game
 from playwright.sync_api import Page, ViewportSize, expect
 
 from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.games import GAMES
 from adversaire.play.session import Session
 from tests.browser.conftest import Phones
 from tests.browser.tables import (
@@ -146,3 +148,14 @@ def completed_among_many(session: Session) -> bool:
     if number is None or len(session.position.row) < MANY_EVENTS:
         return False
     return any(event.kind == "roy.filled" for event in session.turns[number].events)
+
+
+def test_the_end_of_a_round_of_1066_told_at_once_is_in_sight(phones: Phones, house: House) -> None:
+    """Six lines below the largest board: what was told before and the figures of the Enemy make room."""
+    session = bench_game(GAMES["hastings"], VIRTUAL, seed=5)
+    page = phones(lang="en", pace="turn").new_page()
+    page.goto(f"/g/{house.lay(session, 62)}")
+    expect(page.locator('.at-once[data-tight~="6"]')).to_be_visible()
+    assert page.evaluate(BELOW) == 0
+    expect(page.locator(".board > svg")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".steps > li").last).to_be_in_viewport(ratio=1)

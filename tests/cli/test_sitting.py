@@ -65,6 +65,9 @@ def test_a_game_killed_while_it_answers_loses_at_most_that_answer(shell: Shell) 
 
 def test_beside_a_table_some_turns_are_played_with_facts(shell: Shell) -> None:
     with Live(shell, "play", "raiders", "--mode", "companion", "--level", "heroic", "--seed", "3") as player:
+        player.read_until("Which cards lie on your table?")
+        player.read_until("\n> ")
+        player.type("2\n")
         player.read_until("when the table is ready")
         player.enter()
         facts = 0

@@ -6,11 +6,21 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pytest
-from tests.browser.tables import chance_answers, last_opponent_turn, opened, played, raided, setup
+from bench.words import played as bench_game
+from tests.browser.tables import (
+    asks,
+    chance_answers,
+    last_opponent_turn,
+    opened,
+    played,
+    raided,
+    setup,
+)
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.engine.table import Table
+from adversaire.games import GAMES
 from adversaire.play.correcting import Wanted, tried
 from adversaire.play.foresight import DEALS, HARDLY, INSTEAD, LATER, PERHAPS, SAME, Outlook, outlook
 from adversaire.play.session import Session
@@ -116,4 +126,23 @@ def test_refused_together_nothing_is_changed() -> None:
     before = state(session)
     found = tried(session, {"opponent.armour": "3", "opponent.provisions": "99"})
     assert found.refusal is not None
+    assert state(session) == before
+
+
+def test_a_correction_that_answers_what_the_opponent_asks_ends_its_turn() -> None:
+    """It looks for Valkyries in a set that is no longer there: it prepares instead, and nothing is lost."""
+    session = bench_game(GAMES["raiders"], COMPANION, seed=1, answers=40)
+    before, number = state(session), len(session.turns) - 1
+    assert asks("fact.valkyries-on-space")(session)
+    assert session.question is not None
+    path = str(session.question.values["space"])
+    assert told(session, {path: "gone"}).now.startswith("Nothing is left to plunder")
+    assert state(session) == before
+    session.adjust(path, "gone")
+    assert session.turns[number].finished
+    assert asks("report.turn")(session)
+    again = Session(session.game, session.setup, session.pack, session.entries)
+    assert again.position == session.position
+    assert asks("report.turn")(again)
+    session.undo()
     assert state(session) == before

@@ -10,8 +10,8 @@ from bench.words import played
 from adversaire.engine.game import Game
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.games import GAMES, OURS
-from adversaire.play.orders import done_before, in_parts, open_orders
-from adversaire.play.reading import is_opponents, to_read
+from adversaire.play.orders import ONE_GESTURE, done_before, in_parts, is_much, open_orders
+from adversaire.play.reading import HUMAN_TURN, is_opponents, opened_by, to_read
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.play.story import is_aside, story
@@ -59,3 +59,19 @@ def test_what_was_done_before_a_question_is_never_told_in_one_line_with_what_cam
         assert all((line.events[0] < end) == (line.events[-1] < end) for line in lines for end in ends)
         parted += any(done_before(turn, line.events) for line in lines)
     assert parted
+
+
+@pytest.mark.parametrize("game", ["raiders", "troyes", "hastings", "rituals"])
+def test_above_a_question_stands_at_most_one_gesture_and_only_in_ones_own_turn(game: str) -> None:
+    """There it would push the question under the foot of a phone."""
+    found = {True: 0, False: 0}
+    for session in moments(GAMES[game], COMPANION):
+        voice, turn = session_voice(session, "en"), session.turns[-1]
+        orders = open_orders(session, voice)
+        if not orders:
+            continue
+        alone = is_much(turn, orders, voice)
+        assert alone or (opened_by(turn) == HUMAN_TURN and len(orders) == 1)
+        assert alone or len(voice.event(turn.events[orders[0]])) <= ONE_GESTURE
+        found[alone] += 1
+    assert found[True]

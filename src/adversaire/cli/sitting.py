@@ -53,8 +53,6 @@ def sit_down(wishes: Wishes, data: str, speech: Speech) -> int:
     store, screen = GameStore(games_folder(data)), Screen()
     if wishes.resume:
         return go_on(store.meant(wishes.resume), store, screen, speech, data)
-    if wishes.game:
-        return begin(setup_of(wishes, data), store, screen, speech, data)
     shelf = pack_shelf(data)
     rules = preset_shelf(data)
     home = Home(
@@ -67,15 +65,24 @@ def sit_down(wishes: Wishes, data: str, speech: Speech) -> int:
     )
     try:
         id = home.choose_saved() if wishes == Wishes() else ""
-        if not id:
-            plan = home.plan()
-            wishes = planned(wishes, plan)
+        if wishes.game:
+            wishes = with_cards_said(wishes, home)
+        elif not id:
+            wishes = planned(wishes, home.plan())
     except (EOFError, KeyboardInterrupt):
         screen.line()
         return 0
     if id:
         return go_on(id, store, screen, speech, data)
     return begin(setup_of(wishes, data), store, screen, speech, data)
+
+
+def with_cards_said(wishes: Wishes, home: Home) -> Wishes:
+    """Beside cardboard nothing is assumed of the cards that lie there: who did not say it is asked."""
+    if wishes.mode != COMPANION or wishes.draw or wishes.pack:
+        return wishes
+    draw, pack = home.cards_on_table(chosen_game(wishes.game))
+    return replace(wishes, draw=draw, pack=pack)
 
 
 def planned(wishes: Wishes, plan: Plan) -> Wishes:

@@ -79,7 +79,8 @@ def answered(trial: Session, entries: Sequence[Entry]) -> Session:
 
 def of_next_turn(session: Session, trial: Session, voice: Voice) -> Outlook:
     """The turn that is being played, if it is the opponent's; else its next one, as if it were now."""
-    was, now = session.turns[-1], trial.turns[-1]
+    # With the correction it may have come to its end, and the next one begun.
+    was, now = session.turns[-1], trial.turns[len(session.turns) - 1]
     if is_opponents(was):
         return compared([(plan_of(session, was, voice), plan_of(session, now, voice))])
     # What was set right before in this turn holds for both.

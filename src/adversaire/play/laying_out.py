@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from adversaire.engine.record import APP
 from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import all_keys
+from adversaire.packs.own import STANDIN
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 
@@ -23,6 +25,9 @@ def set_up_list(session: Session, voice: Voice) -> dict[str, str]:
     values: dict[str, Value] = {}
     for event in session.turns[0].events:
         values |= event.values
-    values["draws"] = session.setup.draws
+    setup = session.setup
+    values["draws"] = setup.draws
+    # Cards of ours lie in no box: nobody can be sent to look for one.
+    values["cards"] = "made-up" if setup.draws == APP and setup.pack == STANDIN else "printed"
     keys = sorted(key for key in all_keys(voice.language, session.game.id) if key.startswith(STEPS))
     return {key: step for key in keys if (step := voice.say(Text(key, **values)))}

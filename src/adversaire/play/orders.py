@@ -13,14 +13,14 @@ from itertools import groupby
 from typing import Final
 
 from adversaire.engine.record import COMPANION
-from adversaire.play.reading import is_done, opening, to_read, told_before
+from adversaire.play.reading import HUMAN_TURN, is_done, opened_by, opening, to_read, told_before
 from adversaire.play.session import Session
 from adversaire.play.story import Line, Story, is_aside
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 
-#: So many things to do stand above the question itself; more have a page of their own.
-FEW: Final = 1
+#: So many letters are one gesture of a turn.
+ONE_GESTURE: Final = 70
 
 
 def told_since(turn: Turn) -> range:
@@ -52,12 +52,20 @@ def passed_over(session: Session, voice: Voice, done: int | None) -> tuple[int, 
     asked = [one.told for one in turn.asked]
     orders = [n for n in to_read(turn) if not is_aside(session.game, turn.events[n], voice)]
     parts = [list(part) for _, part in groupby(orders, lambda n: bisect_right(asked, n))]
-    return told[0].turn, [n for part in parts if len(order_lines(turn, part, voice)) > FEW for n in part]
+    return told[0].turn, [n for part in parts if is_much(turn, part, voice) for n in part]
 
 
 def order_lines(turn: Turn, orders: Sequence[int], voice: Voice) -> list[Line]:
     """These orders as hands do them: several of a kind in one."""
     return Story(None, 0, tuple(orders), ()).in_kinds(turn.events, voice)
+
+
+def is_much(turn: Turn, orders: Sequence[int], voice: Voice) -> bool:
+    """Whether these orders are a page of their own. Except in one's own turn they always are: above a
+    question they would push it under the foot, or be passed over. What follows from a report of one's own
+    stands above the next question, if it is a single gesture."""
+    said = [line.say(voice) for line in order_lines(turn, orders, voice)]
+    return opened_by(turn) != HUMAN_TURN or len(said) > 1 or any(len(one) > ONE_GESTURE for one in said)
 
 
 def in_parts(told: Story, turn: Turn, voice: Voice) -> list[Line]:

@@ -244,7 +244,8 @@ class Session:
         return entry
 
     def _try_entry(self, entry: Entry, path: str, value: str) -> None:
-        """Add a correction, unless answers already given in this turn do not stand with it."""
+        """Add a correction, unless answers already given in this turn do not stand with it. A turn of the
+        other side may come to its end with it: what it asked is no question any more."""
         turn = self.turns[-1]
         attempt = [*self.entries, entry]
         try:
@@ -254,7 +255,9 @@ class Session:
             run_turn(self.game, self.setup, turn.before, [*attempt[: turn.start], entry], turn.start)
             raise DataRefused(Text("error.adjust-mid-turn", path=path)) from None
         reached = {a.path: a.value for a in self.game.adjustables(again.after)}
-        if again.finished or reached.get(path) != value:
+        closes = again.finished and again.end == len(attempt) and again.is_theirs
+        if not closes and (again.finished or reached.get(path) != value):
             raise DataRefused(Text("error.adjust-mid-turn", path=path))
         self.entries = attempt
         self.turns[-1] = again
+        self._play_on()

@@ -63,6 +63,11 @@ class Turn:
     def finished(self) -> bool:
         return self.question is None
 
+    @property
+    def is_theirs(self) -> bool:
+        """Whether it is a turn of the software's side."""
+        return any(event.kind == "turn.opponent" for event in self.events)
+
     def in_order(self) -> Iterator[Asked | Event]:
         """What was answered and what happened, in order."""
         asked = list(self.asked)

@@ -67,7 +67,8 @@ def give_goods(pos: Position, table: Table) -> None:
     pos.cathedral = dict.fromkeys(box.spaces, "")
     pos.human.deniers = start.deniers + more.deniers
     pos.human.influence = min(start.influence + more.influence, start.most_influence)
-    pos.opponent.points = more.points
+    # Added, not set: a correction by hand of this turn lies there already.
+    pos.opponent.points += more.points
     pos.human.general = start.citizens
     pos.opponent.stock = start.roy_citizens
     table.tell(

@@ -5,7 +5,7 @@
 (() => {
   "use strict";
 
-  const MOST = 5;
+  const MOST = 7;
   const phone = matchMedia("(max-width: 599px) and (orientation: portrait)");
   const isLong = () => document.scrollingElement.scrollHeight > innerHeight;
   // Beside cardboard the board keeps its height, and it is the sheet that is too long.

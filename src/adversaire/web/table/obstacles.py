@@ -83,5 +83,5 @@ def shown(table: Correcting, one: OneObstacle) -> Obstacle:
     wanted = {one.part.path: one.other} if one.other else None
     look = Looks(table, table.picture(table.position)).of(thing)
     now = in_words(voice, one.other) if one.other else ""
-    believed = in_words(voice, one.part.value)
+    believed = thing.part_said(voice, one.part) or in_words(voice, one.part.value)
     return Obstacle(thing.name(voice), now, believed, table.thing(thing.id, wanted), look)

@@ -20,7 +20,6 @@ from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
 from adversaire.play.moves import hands_done
 from adversaire.play.obstacles import spoken_of
-from adversaire.play.orders import FEW
 from adversaire.play.own_record import OwnRecord
 from adversaire.play.reading import Place, since_answer, told_before
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
@@ -166,10 +165,10 @@ async def handing_over(here: Visit, looking: Looking) -> Shown | None:
 
 
 async def orders_first(here: Visit, looking: Looking) -> Shown | None:
-    """What hands must do before they can answer, as long as they have not; a single thing stands above the
+    """What hands must do before they can answer, as long as they have not; a single gesture stands above the
     question itself."""
     tasks = orders_of(here)
-    return Shown("orders.html", orders_values(here, tasks, looking.board)) if len(tasks.rows) > FEW else None
+    return Shown("orders.html", orders_values(here, tasks, looking.board)) if tasks.is_much else None
 
 
 def orders_of(here: Visit) -> Tasks:

@@ -19,7 +19,15 @@ from adversaire.engine.text import Text, Value
 from adversaire.play.changes import changes_of_turn, step_changes
 from adversaire.play.log import FACTS
 from adversaire.play.obstacles import spoken_of
-from adversaire.play.orders import done_before, open_orders, order_lines, passed_over, told_since
+from adversaire.play.orders import (
+    ONE_GESTURE,
+    done_before,
+    is_much,
+    open_orders,
+    order_lines,
+    passed_over,
+    told_since,
+)
 from adversaire.play.reading import to_read
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
@@ -29,8 +37,6 @@ from adversaire.web.table.turn import OpponentScreen, Step, lines_of
 
 #: Stands before a step that changes no number and has no sign of its own.
 PLAIN: Final = "touch"
-#: So many letters are one gesture of a turn.
-ONE_GESTURE: Final = 70
 #: Where one gesture ends and the next begins.
 GESTURE: Final = re.compile(r"(?<=[.!]) (?=\w)")
 #: So many numbers stand beside a step.
@@ -92,6 +98,8 @@ class Tasks:
     done: int = 0
     #: The turn they belong to; -1 is the last.
     turn: int = -1
+    #: Whether they are a page of their own before a question.
+    is_much: bool = False
 
     @property
     def in_order(self) -> tuple[Task, ...]:
@@ -168,7 +176,7 @@ def ordered(
     changes = left_to_hands(turn, step_changes(session, number, since), told)
     rows = rows_of(session.game, turn, steps, changes, counted(picture))
     about = frozenset[str]().union(*(spoken_of(turn.events[event]) for event in told))
-    return Tasks(rows, about=about, turn=number)
+    return Tasks(rows, about=about, turn=number, is_much=is_much(turn, told, voice))
 
 
 def needs_hands(session: Session, screen: OpponentScreen) -> bool:

@@ -22,7 +22,7 @@ def wedges(pos: Position) -> Iterator[Adjustable]:
         owner = pos.taken[wedge] or NOBODY
         owners = [side for side in (HUMAN, ENEMY) if side == owner or side not in pos.taken]
         put = partial(put_owner, wedge)
-        yield choice(id, owner, (NOBODY, *owners), put, Text("item.wedge", wedge=id))
+        yield choice(id, owner, (NOBODY, *owners), put, Text("item.wedge", wedge=id), of=id, what="taken-by")
 
 
 def put_owner(wedge: int, pos: Position, owner: str) -> None:
