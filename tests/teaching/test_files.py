@@ -13,7 +13,7 @@ from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.rulebook import rulebook
 from adversaire.play.teaching import minute
 from adversaire.play.teaching.chapter import Section, chapter, word_count
-from adversaire.play.teaching.glossary import finder, words
+from adversaire.play.teaching.glossary import finder, in_order, words
 from adversaire.play.teaching.pictures import shots, shown
 from adversaire.web.drawing.sprite import symbol_of, symbols
 
@@ -118,3 +118,10 @@ def test_every_clause_has_a_title_of_its_own(game: Game, language: Language) -> 
         assert len(title) <= LONGEST_TITLE, clause.id
         assert not title.endswith("."), clause.id
     assert len(set(titles)) == len(titles)
+
+
+def test_accents_count_for_nothing_in_the_order_of_words() -> None:
+    """As in a dictionary: « bâtiment » before « butin », « équipage » before « fer »."""
+    names = [word.name("fr") for word in in_order("raiders", "fr")]
+    assert names.index("bâtiment fermé") < names.index("bétail") < names.index("butin")
+    assert names.index("équipage") < names.index("fer")

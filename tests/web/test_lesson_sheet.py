@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from html import unescape
 
 import pytest
 from httpx2 import Client
 from tests.web.test_lessons import answer, begun, reading_done
 
+from adversaire.engine.question import PLACE, Question
 from adversaire.games import GAMES
 from adversaire.play.forced import go_on
-from adversaire.play.lesson import find_lesson
+from adversaire.play.lesson import Remark, find_lesson
 from adversaire.play.lesson_check import new_session
 from adversaire.play.lesson_progress import standing
+from adversaire.web.table.coach import in_reach
 
 SHOWS = re.compile(r'<a class="main button" href="[^"]*[?]show=1"')
 WHY = re.compile(r'<p class="told-why">.*?<span>(.*?)</span></p>')
@@ -152,3 +156,47 @@ def test_what_is_said_of_the_last_answer_stands_below_the_question_once_the_coac
     page = reading_done(house, table)
     assert "farewell" in page
     assert page.index('id="question"') < page.index('class="coach-aside strayed"')
+
+
+def test_what_was_said_of_the_last_answer_makes_way_once_a_place_is_touched(house: Client) -> None:
+    """Its answers need the room: on a phone they would lie below the fold."""
+    table = begun(house)
+    page = answer(house, table, "champion", "archer", "warmonger", "place:mill")
+    assert 'class="coach-aside strayed"' in page
+    assert "coach-aside" not in house.get(f"{table}?at=gate-house").text
+
+
+def test_a_remark_is_not_drawn_as_large_as_what_is_looked_at_from_near_by(house: Client) -> None:
+    table = begun(house)
+    assert 'class="coach-box' in answer(house, table, "champion", "archer", "warmonger")
+    near = house.get(f"{table}?zoom=mill").text
+    assert "coach-box" not in near
+    assert 'class="coach-words"' in near
+
+
+def test_what_the_valkyries_of_a_set_cost_is_said_before_it_is_taken(house: Client) -> None:
+    lesson = find_lesson(GAMES["raiders"], "first")
+    session, given = new_session(lesson), list[str]()
+    while session.question is not None and session.question.id != "raid.set":
+        step = standing(lesson, session).step
+        given.append(step.advise if step else session.question.answers[0])
+        session.answer(given[-1])
+        go_on(session)
+    table = begun(house)
+    answer(house, table, *given)
+    assert "costs 2 crew members" in unescape(house.get(f"{table}?at=harbour-west-2").text)
+    assert "crew member" not in house.get(f"{table}?at=harbour-west-3").text.partition("answers")[2]
+
+
+def test_a_remark_lights_only_where_it_can_be_done_now() -> None:
+    """Harbours that are raided may be empty, or ask for more than one has."""
+    remark = Remark(
+        "",
+        "turn.action",
+        {"en": "", "fr": ""},
+        light=("harbour-west", "harbour-east", "mill"),
+        can=("raid:harbour-*",),
+    )
+    question = Question("turn.action", PLACE, ("raid:harbour-east", "place:silversmith"), ())
+    assert in_reach(remark, question) == ("harbour-east", "mill")
+    assert in_reach(replace(remark, can=()), question) == remark.light

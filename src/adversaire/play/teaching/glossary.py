@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from adversaire.engine.clauses import plain
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.i18n.typesetting import typeset
 from adversaire.play.teaching.files import BadTeaching, data_of
@@ -62,8 +63,8 @@ def by_sign(game_id: str) -> Mapping[str, Word]:
 
 
 def in_order(game_id: str, language: Language) -> list[Word]:
-    """All words, as a dictionary has them."""
-    return sorted(words(game_id).values(), key=lambda word: word.name(language).casefold())
+    """All words, as a dictionary has them: accents count for nothing."""
+    return sorted(words(game_id).values(), key=lambda word: plain(word.name(language)))
 
 
 @cache

@@ -86,7 +86,8 @@ class Coached(Drawing):
             self.marks.append(acted_out(ghost, self.picture))
         if self.points:
             self.marks.append(self.hand())
-        if self.remark:
+        # From near by it would be as much larger as the place, and cut off: there it stands in the sheet.
+        if self.remark and not self.near:
             self.marks.extend(self.bubble())
 
     def touchable(self) -> list[Area]:

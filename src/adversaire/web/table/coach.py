@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -12,6 +13,7 @@ from markupsafe import Markup
 from adversaire.engine.display import differences
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.picture import Picture
+from adversaire.engine.question import Question
 from adversaire.engine.record import Entry
 from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
@@ -165,7 +167,20 @@ def coach_at_question(here: Visit, show: bool = False) -> Coach | None:
     step = stands.step
     speakers = [speaker for speaker in (step or stands.remark,) if speaker]
     coach = made(here, stands, speakers, lying, aside, show=show and step is not None and bool(step.advise))
+    if stands.remark and not step and session.question:
+        coach = replace(coach, light=in_reach(stands.remark, session.question))
     return replace(coach, so_far=so_far(here), reckoned=reckoned(here))
+
+
+def in_reach(remark: Remark, question: Question) -> tuple[str, ...]:
+    """What a remark lights; of the places it says something can be done at, those where it can be now."""
+    meant = [answer.partition(":") for answer in remark.can if not answer.endswith(":*")]
+
+    def is_kept(place: str) -> bool:
+        about = [f"{verb}:{place}" for verb, _, which in meant if fnmatchcase(place, which)]
+        return not about or any(answer in question.answers for answer in about)
+
+    return tuple(filter(is_kept, remark.light))
 
 
 def reckoned(here: Visit) -> str:

@@ -61,12 +61,14 @@ def after_offering(pos: Position, tile: Offering) -> Text:
     return Text("spends.offering", **left)
 
 
-def contents(_: Question, space: Answer, pos: Position) -> Text | None:
-    """What a set brings home."""
+def contents(_: Question, space: Answer, pos: Position) -> Beside:
+    """What a set brings home, and how many of the crew its Valkyries take."""
     plunder = pos.sets[space]
     if plunder is None:
         return None
-    return Text("spends.set", **plunder.counts, worker=pos.box.space[space].worker)
+    brings = Text("spends.set", **plunder.counts, worker=pos.box.space[space].worker)
+    fallen = min(plunder.valkyries, len(pos.human.crew))
+    return (brings, Text("spends.fallen", fallen=fallen)) if fallen else brings
 
 
 def at_town_hall(_: Question, card: Answer, pos: Position) -> tuple[Text, ...]:
