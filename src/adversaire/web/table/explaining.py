@@ -22,7 +22,7 @@ from adversaire.i18n.language import Language
 from adversaire.play.film import all_lay, frames, names
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
-from adversaire.play.teaching.glossary import by_sign
+from adversaire.play.teaching.glossary import of_number
 from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import table_values, to_open
 from adversaire.web.table.question import answer_links
@@ -224,8 +224,7 @@ async def one_side(request: Request, id: str, side: str) -> HTMLResponse:
     mat = next((mat for mat in picture.mats if mat.side == side), None)
     if mat is None:
         raise DataRefused(Text("error.no-such-thing"))
-    named = by_sign(session.game.id)
-    numbers = [(tally, named.get(tally.icon)) for tally in mat.tallies]
+    numbers = [(tally, of_number(session.game.id, tally.id, tally.icon)) for tally in mat.tallies]
     drawn = table_values(here, picture, opens=to_open(here, picture, {}))
     return here.page("side.html", mat=mat, numbers=numbers, sides_open=True, **drawn)
 
