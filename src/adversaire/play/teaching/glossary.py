@@ -71,7 +71,7 @@ def of_number(game_id: str, number: str, icon: str) -> Word | None:
 
 
 def in_order(game_id: str, language: Language) -> list[Word]:
-    """All words, as a dictionary has them: an accent makes no other letter, and a space comes before letters."""
+    """All words, as a dictionary has them: an accent makes no other letter, a space comes before letters."""
     return sorted(words(game_id).values(), key=lambda word: spelled(word.name(language)))
 
 
