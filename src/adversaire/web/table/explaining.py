@@ -147,7 +147,10 @@ async def thing(request: Request, id: str, thing: str, beat: int = 0) -> HTMLRes
         back=here.address + from_beat(beat),
         beat_of=from_beat(beat),
         name=called(here, thing, figures),
-        said=[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
+        said=[
+            *lying_there(here, picture, thing),
+            *[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
+        ],
         facing=figures,
         to_choose=to_choose,
         not_now="" if to_choose else not_now(here, thing),
@@ -164,6 +167,13 @@ def from_beat(beat: int) -> str:
 def unsaid(game: Game, about: Sequence[Text], opened: bool) -> list[Text]:
     """What there is to say of a thing; of an opened card, what it does not show in figures."""
     return [text for text in about if not (opened and text.key in game.seen_on_cards)]
+
+
+def lying_there(here: Visit, picture: Picture, thing: str) -> list[str]:
+    """What the picture says of a place that has no name but its id: what lies there."""
+    if here.voice.speaker.name(thing) != thing:
+        return []
+    return [here.voice.say(spot.name) for spot in picture.walk() if spot.id == thing]
 
 
 def choosing(here: Visit, picture: Picture, thing: str) -> str:
