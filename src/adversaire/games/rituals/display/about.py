@@ -20,10 +20,8 @@ def about(box: Box, id: str) -> tuple[Text, ...]:
         return ()
     if id in box.heroes:
         return about_hero(box, box.heroes[id])
-    if id == SOULS:
-        return (Text("about.souls", stronger=box.figures.stronger_at),)
-    if id[:-1] in box.tiles:
-        return (Text("about.zone"), Text("about.zone-tokens"))
+    if place := about_place(box, id):
+        return place
     who = id if id in box.characters else id.rpartition("-")[0]
     if who in box.characters:
         return about_character(box.characters[who])
@@ -35,6 +33,13 @@ def about(box: Box, id: str) -> tuple[Text, ...]:
             *([Text("about.reactions", lines=reactions)] if reactions else []),
         )
     return about_card(box, id)
+
+
+def about_place(box: Box, id: str) -> tuple[Text, ...]:
+    """What a zone is, which is called after its tile, and what the Soul counter counts."""
+    if id == SOULS:
+        return (Text("about.souls", stronger=box.figures.stronger_at),)
+    return (Text("about.zone"), Text("about.zone-tokens")) if id[:-1] in box.tiles else ()
 
 
 def about_hero(box: Box, hero: Hero) -> tuple[Text, ...]:
