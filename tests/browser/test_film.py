@@ -148,6 +148,31 @@ def test_figures_walk_along_their_way_and_leave_footprints(phones: Phones, house
     page.wait_for_function(f"() => {prints} > {first}")
 
 
+#: How far a figure strays from one place, in pixels, during so many frames.
+STRAYS = """async (frames) => {
+    const seen = [];
+    for (let frame = 0; frame < frames; frame += 1) {
+        const box = document.querySelector('.board [data-piece="corday"]').getBoundingClientRect();
+        seen.push(box.x);
+        await new Promise(requestAnimationFrame);
+    }
+    return Math.max(...seen) - Math.min(...seen);
+}"""
+
+
+def test_a_figure_that_has_arrived_does_not_walk_its_way_again(phones: Phones) -> None:
+    page = phones(lang="en", pace="step").new_page()
+    page.goto("/learn/rituals/lesson/first")
+    page.locator("main .main").click()
+    page.locator(".controls a.main").wait_for()
+    # Corday goes through two zones to a chest, and searches it: its place in the zone is free then.
+    step_on(page)
+    page.wait_for_function(STILL)
+    step_on(page)
+    assert page.locator(".board [id*='trail-']").count()
+    assert page.evaluate(STRAYS, 40) < 60
+
+
 def test_dice_are_thrown_and_added_up(phones: Phones, house: House) -> None:
     def rolled(session: Session) -> bool:
         number = last_opponent_turn(session)

@@ -20,7 +20,7 @@ from adversaire.play.teaching.chapter import (
     word_count,
 )
 from adversaire.play.teaching.files import BadTeaching
-from adversaire.play.teaching.glossary import parted
+from adversaire.play.teaching.glossary import in_order, of_number, parted
 from adversaire.play.teaching.minute import panel_of
 from adversaire.play.teaching.pictures import Shot, check_names, session_of, shot_of, shots, shown
 
@@ -119,3 +119,32 @@ def test_what_is_wrong_with_a_picture_is_said_with_its_place() -> None:
 def test_a_panel_without_one_language_is_refused() -> None:
     with pytest.raises(BadTeaching, match="panel 3"):
         panel_of("raiders", 3, {"picture": "raid", "en": "A sentence.", "title_en": "A", "title_fr": "B"})
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "icon", "word"),
+    [
+        # Heroes, Buff's service and others share a sign, the hand and the bid another.
+        ("battalia", "human.heroes", "hero", "hero"),
+        ("battalia", "human.cards", "hand", "hand"),
+        ("battalia", "second.marker", "pact", "marker"),
+        ("battalia", "human.discard", "discard", "discard"),
+        ("rituals", "story.trapped", "soul", "trapped-soul"),
+        ("troyes", "human.supply", "bust", "supply"),
+    ],
+)
+def test_a_number_is_told_of_by_its_own_word(game: str, number: str, icon: str, word: str) -> None:
+    found = of_number(game, number, icon)
+    assert found is not None
+    assert found.id == word
+
+
+def test_of_several_words_with_one_sign_none_is_guessed() -> None:
+    assert of_number("battalia", "human.unheard-of", "hero") is None
+
+
+def test_words_stand_as_in_a_dictionary_whatever_their_accents() -> None:
+    order = [word.id for word in in_order("rituals", "fr")]
+    assert order.index("energy") < order.index("pit")  # Énergie, Fosse
+    assert order.index("trapped-soul") < order.index("wound")  # Âme Piégée, Blessure
+    assert order.index("action-card") < order.index("witchcraft")  # Carte d’Action, Carte de Sorcellerie

@@ -368,6 +368,11 @@ def test_a_guided_game_is_no_result_of_ones_own(house: TestClient) -> None:
 # ---------------------------------------------------------------- what cannot be
 
 
+def test_a_second_tap_on_its_button_begins_the_lesson_too(house: TestClient) -> None:
+    # By then the address is that of the new game: the form says where it goes.
+    assert f'method="post" action="{FIRST}"' in house.get(FIRST).text
+
+
 @pytest.mark.parametrize("address", ["/learn/raiders/lesson/none", "/learn/nothing/lesson/first"])
 def test_an_unknown_lesson_says_so_and_leads_back(house: Client, address: str) -> None:
     for told in (house.get(address), house.post(address)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from fnmatch import fnmatchcase
 from typing import Any, Final, TypeAlias
 
 from adversaire.engine.game import Game
@@ -42,12 +43,12 @@ def figures(game: Game, position: Any) -> dict[str, int | str]:
 
 
 def holds(condition: str, value: int | str | None) -> bool:
-    """Whether a figure is as a condition wants it: `3`, `=mill`, `!=mill`, `<3`, `>=2`."""
+    """Whether a figure is as a condition wants it: `3`, `=mill`, `!=mill`, `=[3-6]-6`, `<3`, `>=2`."""
     found = CONDITION.fullmatch(condition)
     assert found is not None
     sign, wanted = found[1] or "=", found[2]
     if sign in ("=", "!="):
-        return (str(value) == wanted) == (sign == "=")
+        return fnmatchcase(str(value), wanted) == (sign == "=")
     if not isinstance(value, int) or not wanted.lstrip("-").isdecimal():
         return False
     limit = int(wanted)

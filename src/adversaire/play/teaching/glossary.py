@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
+from unicodedata import combining, normalize
 
-from adversaire.engine.clauses import plain
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.i18n.typesetting import typeset
 from adversaire.play.teaching.files import BadTeaching, data_of
@@ -28,6 +28,8 @@ class Word:
     #: Its sign in the pictures, and the clause that says it exactly; nothing where there is none.
     icon: str = ""
     clause: str = ""
+    #: The numbers of a side that it tells of, by the last part of their ids.
+    numbers: tuple[str, ...] = ()
 
     def name(self, language: Language) -> str:
         return typeset(self.names[language], language)
@@ -52,19 +54,31 @@ def word_of(game_id: str, id: str, entry: Mapping[str, Any]) -> Word:
             {language: entry[f"means_{language}"] for language in LANGUAGES},
             entry.get("icon", ""),
             entry.get("clause", ""),
+            tuple(entry.get("numbers", ())),
         )
     except KeyError as error:
         raise BadTeaching(game_id, FILE, f"word.{id}", f"lacks {error}") from None
 
 
-def by_sign(game_id: str) -> Mapping[str, Word]:
-    """The words that have a sign, by it."""
-    return {word.icon: word for word in words(game_id).values() if word.icon}
+def of_number(game_id: str, number: str, icon: str) -> Word | None:
+    """The word that tells of a number: the one that names it, else the only one with its sign. Where several
+    words share a sign, none of them need be meant."""
+    known = words(game_id).values()
+    named = [word for word in known if number.rpartition(".")[2] in word.numbers]
+    alike = [word for word in known if word.icon == icon]
+    found = named or (alike if len(alike) == 1 else [])
+    return found[0] if found else None
 
 
 def in_order(game_id: str, language: Language) -> list[Word]:
-    """All words, as a dictionary has them: accents count for nothing."""
-    return sorted(words(game_id).values(), key=lambda word: plain(word.name(language)))
+    """All words, as a dictionary has them: an accent makes no other letter, a space comes before letters."""
+    return sorted(words(game_id).values(), key=lambda word: spelled(word.name(language)))
+
+
+def spelled(name: str) -> str:
+    """A name as it is looked up: without accents, apostrophes or great letters."""
+    bare = "".join(letter for letter in normalize("NFKD", name) if not combining(letter))
+    return re.sub(r"[’']", " ", bare).casefold()
 
 
 @cache

@@ -188,30 +188,42 @@
 
   // ---------------------------------------------------------------- walks, cards, signs, light
 
-  // Along the way that was gone, from zone to zone; footprints stay behind.
+  // The way on which a figure goes, and at which of its corners it stood: a turn keeps the footprints of all its steps.
+  const onTheWay = (trail, from) => {
+    const far = ({ x, y }) => Math.hypot(x - from.x, y - from.y);
+    const rims = [...trail.querySelectorAll("polyline.p-way-rim")].map((rim) => {
+      const corners = [...rim.points].map(({ x, y }) => ({ x, y }));
+      const at = corners.reduce((best, corner, number) => (far(corner) < far(corners[best]) ? number : best), 0);
+      return { rim, corners, at, away: far(corners[at]) };
+    });
+    return rims.sort((one, other) => one.away - other.away)[0];
+  };
+
+  // Along the way that was gone, from zone to zone; footprints stay behind. Where it stood already it does not go again.
   const walk = (trail, then) => {
     const piece = document.querySelector(`.board [data-piece="${CSS.escape(trail.id.split("trail-")[1])}"]`);
-    const line = trail.querySelector("polyline.p-way");
     const was = piece && then.pieces.get(key(piece));
-    if (!line || !was || !apart(was.box, piece.getBoundingClientRect())) return 0;
-    const ways = [...trail.querySelectorAll("polyline")];
-    const corners = [...line.points];
+    const page = lay();
+    if (!was || !page || !apart(was.box, piece.getBoundingClientRect())) return 0;
+    const drawn = ({ x, y }) => ({ x: (x - page.e) / page.a, y: (y - page.f) / page.d });
+    const [from, to] = [drawn(middle(was.box)), drawn(middle(piece.getBoundingClientRect()))];
+    const found = onTheWay(trail, from);
+    const ahead = found?.corners.slice(found.at + 1) ?? [];
+    if (!ahead.length) return 0;
+    const lines = [found.rim, ...trail.querySelectorAll("polyline.p-way")].filter((line) => line.points.numberOfItems === found.corners.length);
+    const whole = lines.map((line) => [...line.points].map(({ x, y }) => `${x},${y}`));
     const home = middle(piece.getBBox());
-    const scale = piece.ownerSVGElement.viewBox.baseVal.width / piece.ownerSVGElement.getBoundingClientRect().width;
-    const [a, b] = [middle(was.box), middle(piece.getBoundingClientRect())];
-    const start = { x: (a.x - b.x) * scale, y: (a.y - b.y) * scale };
-    const path = [start, ...corners.map((corner) => ({ x: corner.x - home.x, y: corner.y - home.y })), { x: 0, y: 0 }];
-    const steps = [...trail.querySelectorAll("circle, text")];
+    const path = [{ x: from.x - to.x, y: from.y - to.y }, ...ahead.map((corner) => ({ x: corner.x - home.x, y: corner.y - home.y })), { x: 0, y: 0 }];
+    const stood = (step) => onTheWay(trail, middle(step.getBBox())).at <= found.at;
+    const steps = [...trail.querySelectorAll("circle, text")].filter((step) => !stood(step));
     const duration = ZONE * Math.max(1, Math.ceil(steps.length / 2));
-    const whole = line.getAttribute("points");
     const walking = piece.animate(path.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration, easing: "linear", fill: "backwards" });
     steps.forEach((step, at) => step.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, delay: (duration * Math.floor(at / 2)) / (steps.length / 2), fill: "backwards" }));
     const leavePrints = () => {
       const done = walking.effect.getComputedTiming().progress;
-      const gone = walking.playState === "running" && done !== null ? Math.ceil(done * corners.length) : corners.length;
-      const prints = gone < corners.length ? corners.slice(0, gone + 1).map(({ x, y }) => `${x},${y}`).join(" ") : whole;
-      for (const way of ways) way.setAttribute("points", prints);
-      if (prints !== whole) requestAnimationFrame(leavePrints);
+      const gone = walking.playState === "running" && done !== null ? found.at + Math.ceil(done * ahead.length) : found.corners.length;
+      lines.forEach((line, number) => line.setAttribute("points", whole[number].slice(0, gone + 1).join(" ")));
+      if (gone < found.corners.length) requestAnimationFrame(leavePrints);
     };
     leavePrints();
     for (let at = 0; at < duration; at += ZONE) sound("wood", at);
@@ -263,8 +275,9 @@
   const travel = (then) => {
     const acting = document.querySelector(screen().dataset.film ? ".foes .mat" : ".yours .mat")?.getBoundingClientRect();
     const now = all(".board [data-piece]");
-    const walking = Math.max(0, ...all(".board [id*='trail-']").map((trail) => walk(trail, then)));
-    const going = new Set(walking ? all(".board [id*='trail-']").map((trail) => trail.id.split("trail-")[1]) : []);
+    const walks = all(".board [id*='trail-']").map((trail) => [trail.id.split("trail-")[1], walk(trail, then)]);
+    const walking = Math.max(0, ...walks.map(([, duration]) => duration));
+    const going = new Set(walks.filter(([, duration]) => duration).map(([id]) => id));
     let moving = 0;
     for (const piece of now) {
       const from = then.pieces.get(key(piece))?.box ?? then.cards.get(key(piece))?.box ?? counter(then, symbolOf(piece), -1) ?? acting;

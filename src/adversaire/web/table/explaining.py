@@ -22,7 +22,7 @@ from adversaire.i18n.language import Language
 from adversaire.play.film import all_lay, frames, names
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
-from adversaire.play.teaching.glossary import by_sign
+from adversaire.play.teaching.glossary import of_number
 from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import table_values, to_open
 from adversaire.web.table.question import answer_links
@@ -147,7 +147,10 @@ async def thing(request: Request, id: str, thing: str, beat: int = 0) -> HTMLRes
         back=here.address + from_beat(beat),
         beat_of=from_beat(beat),
         name=called(here, thing, figures),
-        said=[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
+        said=[
+            *lying_there(here, picture, thing),
+            *[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
+        ],
         facing=figures,
         to_choose=to_choose,
         not_now="" if to_choose else not_now(here, thing),
@@ -164,6 +167,13 @@ def from_beat(beat: int) -> str:
 def unsaid(game: Game, about: Sequence[Text], opened: bool) -> list[Text]:
     """What there is to say of a thing; of an opened card, what it does not show in figures."""
     return [text for text in about if not (opened and text.key in game.seen_on_cards)]
+
+
+def lying_there(here: Visit, picture: Picture, thing: str) -> list[str]:
+    """What the picture says of a place that has no name but its id: what lies there."""
+    if here.voice.speaker.name(thing) != thing:
+        return []
+    return [here.voice.say(spot.name) for spot in picture.walk() if spot.id == thing]
 
 
 def choosing(here: Visit, picture: Picture, thing: str) -> str:
@@ -224,8 +234,7 @@ async def one_side(request: Request, id: str, side: str) -> HTMLResponse:
     mat = next((mat for mat in picture.mats if mat.side == side), None)
     if mat is None:
         raise DataRefused(Text("error.no-such-thing"))
-    named = by_sign(session.game.id)
-    numbers = [(tally, named.get(tally.icon)) for tally in mat.tallies]
+    numbers = [(tally, of_number(session.game.id, tally.id, tally.icon)) for tally in mat.tallies]
     drawn = table_values(here, picture, opens=to_open(here, picture, {}))
     return here.page("side.html", mat=mat, numbers=numbers, sides_open=True, **drawn)
 

@@ -29,6 +29,8 @@ from adversaire.games.battalia.content.pack import (
 from adversaire.games.battalia.levels import ADDS
 from adversaire.games.battalia.position import HERO_NUMBERS, OFF, SEATS, UNTOLD, Position, hero_id
 
+#: Begins the id of a day's arm of the Sun Oracle.
+ARM: Final = "oracle-"
 SEAT_ITEMS: Final = ("points", "marker", "cards", "draw", "discard", "camp", "great")
 #: Answers of two parts whose sentence needs the name of one thing only.
 THING_VERBS: Final = frozenset(
@@ -184,12 +186,23 @@ def price_words(key: str, cost: Cost, **more: Value) -> Text:
 def about(box: Box, id: str) -> tuple[Text, ...]:
     """What there is to know of a thing, or nothing if it has no secrets."""
     id = id.removeprefix("stack.")
+    if id.startswith(ARM):
+        return about_day(box, int(id.removeprefix(ARM)))
     if id in box.great:
         return about_great(box.great[id])
     if id in box.cards:
         card = box.cards[id]
         return about_kind(box, card.kind) or (Text("about.provision", steps=box.figures.provision_steps),)
     return about_buff(box) if id == "buff" else about_kind(box, id)
+
+
+def about_day(box: Box, day: int) -> tuple[Text, ...]:
+    """What the Sun Oracle does on this day of every week, and what the two artefacts are."""
+    lit, match = box.oracle.illuminated[day - 1], box.oracle.matching[day - 1]
+    return (
+        Text("about.day", day=day, illuminated=lit, matching=match),
+        *about_artefact(box, box.artefacts[lit])[:1],
+    )
 
 
 def about_buff(box: Box) -> tuple[Text, ...]:

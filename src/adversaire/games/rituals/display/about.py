@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import unread_of
 from adversaire.games.rituals.content.box import Box
 from adversaire.games.rituals.content.cards import Character, Effect, Hero, Sheet
 from adversaire.games.rituals.witchcraft import AT_HEROES
+
+#: The Soul counter, as the picture calls it.
+SOULS: Final = "souls"
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
@@ -15,6 +20,8 @@ def about(box: Box, id: str) -> tuple[Text, ...]:
         return ()
     if id in box.heroes:
         return about_hero(box, box.heroes[id])
+    if place := about_place(box, id):
+        return place
     who = id if id in box.characters else id.rpartition("-")[0]
     if who in box.characters:
         return about_character(box.characters[who])
@@ -26,6 +33,13 @@ def about(box: Box, id: str) -> tuple[Text, ...]:
             *([Text("about.reactions", lines=reactions)] if reactions else []),
         )
     return about_card(box, id)
+
+
+def about_place(box: Box, id: str) -> tuple[Text, ...]:
+    """What a zone is, which is called after its tile, and what the Soul counter counts."""
+    if id == SOULS:
+        return (Text("about.souls", stronger=box.figures.stronger_at),)
+    return (Text("about.zone"), Text("about.zone-tokens")) if id[:-1] in box.tiles else ()
 
 
 def about_hero(box: Box, hero: Hero) -> tuple[Text, ...]:
