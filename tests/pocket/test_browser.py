@@ -14,7 +14,7 @@ from tests.browser.measuring import Look, faults_of_axe
 from tests.browser.watching import Watch
 from tests.pocket.built import served
 from tests.pocket.desk import Desk
-from tests.pocket.phone import PATIENCE, begin, opened, wait_until_it_runs
+from tests.pocket.phone import PATIENCE, begin, look_at, opened, wait_until_it_runs
 from tests.web.tables import API, Table, house_of
 
 #: Python starts three times here, each time in some seconds, if nothing else wants the machine.
@@ -55,7 +55,7 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
     # The server is gone.
     says_what_it_is(page)
     moves_house(page, table, tmp_path)
-    page.evaluate(LOOK_AT, table.removeprefix(address[:-1]))
+    look_at(page, table.removeprefix(address[:-1]))
     page.locator("#screen[data-seq]").wait_for()
     moves = page.locator("#screen").get_attribute("data-seq") or ""
     page.locator("a.brand").click()
@@ -97,10 +97,6 @@ def answers_during_a_dry_run(page: Page, table: str, base: str) -> None:
     expect(page.get_by_role("button", name="Play them")).to_be_enabled()
 
 
-#: A page without leaving this one, which would end Python.
-LOOK_AT = "target => htmx.ajax('GET', target, { target: document.body, push: 'true' })"
-
-
 #: A device with a sheet for sharing: it remembers what it was handed.
 SHEET = """() => {
     navigator.canShare = ({ files }) => files.length === 1;
@@ -126,7 +122,7 @@ def shares_house(page: Page, file: Path) -> None:
 
 def says_what_it_is(page: Page) -> None:
     """Versions, storage, whether it will stay: in words and numbers, and asked again at a tap."""
-    page.evaluate(LOOK_AT, "/pocket")
+    look_at(page, "/pocket")
     running = page.locator("html").get_attribute("data-running") or "?"
     expect(page.locator("[data-pocket-fact=site]")).to_have_text(running)
     for fact in ("used", "free", "memory"):

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.chromium import phone
 from tests.browser.tables import chance_answers, played, setup
-from tests.browser.watching import Watch
 from tests.pocket.built import served
 from tests.pocket.desk import Desk
-from tests.pocket.phone import PATIENCE, opened, wait_until_it_runs
+from tests.pocket.phone import opened, wait_until_it_runs
 
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.games import OURS
@@ -29,20 +27,6 @@ SLOW = pytest.mark.timeout(3600)
 #: Reports that bring a game to its end: not among the first answers.
 ENDINGS = frozenset({"end", "leader-fell", "deck-out", "taken", "lost", "hit"})
 EARLY = 40
-
-
-@pytest.fixture(scope="module")
-def page(site: Path, browser: Browser) -> Iterator[Page]:
-    """A phone that has opened the folder once. Then the server goes, and nothing can be fetched any more."""
-    with served(site) as address:
-        context = phone(browser, address)
-        watch = Watch(context, address)
-        page = opened(context, address)
-        wait_until_it_runs(page)
-    context.set_default_timeout(PATIENCE)
-    yield page
-    context.close()
-    assert watch.faults == []
 
 
 def whole(game: str, mode: str) -> Session:

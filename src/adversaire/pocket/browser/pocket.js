@@ -75,12 +75,20 @@
   const moved = () => { if (!sending && document.getElementById("screen")?.dataset.game) look(); };
   document.addEventListener("visibilitychange", lookIfStale);
 
+  // A host knows the first page only: what a deal that somebody sent leads to stands behind its address.
+  const isSent = () => {
+    if (!location.hash.startsWith("#new/")) return false;
+    history.replaceState(history.state, "", BASE + location.hash.slice(1));
+    return true;
+  };
+  window.addEventListener("hashchange", () => { if (isReady && isSent()) look(); });
+
   const ready = (version) => {
     if (isReady) return;
     isReady = true;
     root.dataset.running = version;
     say("");
-    if (root.dataset.picture) { delete root.dataset.picture; look(); }
+    if (isSent() || root.dataset.picture) { delete root.dataset.picture; look(); }
     navigator.serviceWorker.controller?.postMessage({ works: version });
     if (navigator.storage.persist) navigator.storage.persist();
   };
