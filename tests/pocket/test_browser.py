@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.chromium import phone
 from tests.browser.measuring import Look, faults_of_axe
 from tests.browser.watching import Watch
@@ -64,13 +64,22 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
     page = opened(context, address)  # no page was left: Python ends, and home is a picture of what it was
     page.locator(f'a.resume[href="{table.removeprefix(address[:-1])}"]').click()  # it waits for Python
     shows(page, moves)
-    other = opened(context, table)  # a second tab shows the same table, and what is answered there
+    a_second_tab_goes_on(context, page, table, moves)
+    context.close()
+    assert watch.faults == []
+
+
+def a_second_tab_goes_on(context: BrowserContext, page: Page, table: str, moves: str) -> None:
+    """It shows the same table and what is answered there, and takes over where the first one is closed."""
+    other = opened(context, table)
     shows(other, moves)
     moves = answer(other)
     page.bring_to_front()
     shows(page, moves)
-    context.close()
-    assert watch.faults == []
+    page.close()  # the one with Python in it: an answer waits until the other has started its own
+    moves = answer(other)
+    other.reload()
+    shows(other, moves)
 
 
 #: A pack of the game whose dry run takes longest, and its page, without leaving this one.
