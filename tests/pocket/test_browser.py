@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from http.server import HTTPServer, ThreadingHTTPServer
 from pathlib import Path
+from threading import Event
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.chromium import phone
 from tests.browser.measuring import Look, faults_of_axe
 from tests.browser.watching import Watch
-from tests.pocket.built import served
+from tests.pocket.built import running, served
 from tests.pocket.desk import Desk
 from tests.pocket.phone import PATIENCE, begin, look_at, opened, wait_until_it_runs
 from tests.web.tables import API, Table, house_of
+
+from adversaire.pocket.serving import Files
 
 #: Python starts three times here, each time in some seconds, if nothing else wants the machine.
 SLOW = pytest.mark.timeout(900)
@@ -209,6 +214,45 @@ def test_a_first_visit_speaks_the_language_of_the_browser_before_python_does(
         expect(page.locator("html[data-picture=kept]")).to_be_attached()
         expect(page.locator("main")).to_have_text("My games")
         context.close()
+
+
+@SLOW
+@pytest.mark.parametrize("what", ["a.begins[href$='new/raiders']", "form[hx-boost=false] button"])
+def test_what_is_tapped_while_a_first_visit_fetches_everything_waits(
+    site: Path, browser: Browser, what: str
+) -> None:
+    """The host knows none of our pages: whatever is asked of it meanwhile would be lost."""
+    asked: list[str] = []
+    gate = Event()
+    with running(slow_server_of(site, gate, asked)) as address:
+        context = phone(browser, address)
+        page = opened(context, address)
+        page.locator(what).first.click(no_wait_after=True)
+        expect(page.locator("[aria-busy=true]")).to_be_visible()
+        page.wait_for_timeout(1000)
+        assert page.url == address
+        gate.set()
+        page.wait_for_url("**/new/raiders")
+        page.locator("input[name=mode][value=virtual]").wait_for(state="attached")
+        context.close()
+    assert [path for path in asked if path.startswith(("/new", "/settings"))] == []
+
+
+def slow_server_of(site: Path, gate: Event, asked: list[str]) -> HTTPServer:
+    """A server of files that holds back the large ones, as a network of telephones does."""
+
+    class Slow(Files):
+        def do_GET(self) -> None:  # noqa: N802 (the name of the standard library)
+            asked.append(self.path)
+            if self.path.endswith(".lzma"):
+                gate.wait(PATIENCE / 1000)
+            super().do_GET()
+
+        def do_POST(self) -> None:  # noqa: N802
+            asked.append(self.path)
+            self.send_error(405)
+
+    return ThreadingHTTPServer(("127.0.0.1", 0), partial(Slow, directory=str(site)))
 
 
 #: Home as it was seen last.
