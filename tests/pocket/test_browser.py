@@ -81,10 +81,15 @@ def a_second_tab_goes_on(context: BrowserContext, page: Page, table: str, moves:
     moves = answer(other)
     page.bring_to_front()
     shows(page, moves)
-    page.close()  # the one with Python in it: an answer waits until the other has started its own
-    moves = answer(other)
+    page.close()  # the one with Python in it: whoever asks waits until the other has started its own
+    desk, id = Desk(other), table.rpartition("/")[2]
+    now, before = desk.table(id), desk.history(id)
+    desk.answer(id, now["question"]["answers"][0]["value"], now)
     other.reload()
-    shows(other, moves)
+    other.locator("#screen[data-seq]").wait_for()
+    after = desk.history(id)
+    assert len(after) > len(before)
+    assert after[: len(before)] == before
 
 
 #: A pack of the game whose dry run takes longest, and its page, without leaving this one.
