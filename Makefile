@@ -71,7 +71,7 @@ site: $(READY) ## make the pocket edition: a folder of files that plays in any b
 
 pocket: $(READY) ## the long tests of the pocket edition: whole games, kills, updates (an hour)
 	@scripts/install-chromium
-	$(BIN)/pytest -s tests/pocket/long/playing.py tests/pocket/long/versions.py tests/pocket/long/losing.py $(ARGS)
+	$(BIN)/pytest -s tests/pocket/long/playing.py tests/pocket/long/around.py tests/pocket/long/versions.py tests/pocket/long/losing.py $(ARGS)
 
 lock: $(READY) ## bring both lock files up to date (ARGS=--upgrade for the newest versions)
 	$(LOCK) --extra postgres --extra lab --extra cluster --extra gym --extra bench --extra docs --extra dev \

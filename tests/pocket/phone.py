@@ -10,6 +10,10 @@ PATIENCE = 240_000
 #: The page is no longer a picture, and Python answers.
 RUNS = "html[data-running]:not([data-picture])"
 
+LOOK_AT = """async target => {
+    await htmx.ajax("GET", target, { target: document.body, push: "true" });
+}"""
+
 
 def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
@@ -20,6 +24,11 @@ def opened(context: BrowserContext, address: str) -> Page:
 
 def wait_until_it_runs(page: Page) -> None:
     page.locator(RUNS).wait_for(state="attached", timeout=PATIENCE)
+
+
+def look_at(page: Page, target: str) -> None:
+    """Another page without leaving this one, which would end Python."""
+    page.evaluate(LOOK_AT, target)
 
 
 def begin(page: Page, game: str, base: str = "/") -> str:

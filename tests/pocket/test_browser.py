@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from http.server import HTTPServer, ThreadingHTTPServer
 from pathlib import Path
+from threading import Event
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.chromium import phone
 from tests.browser.measuring import Look, faults_of_axe
 from tests.browser.watching import Watch
-from tests.pocket.built import served
+from tests.pocket.built import running, served
 from tests.pocket.desk import Desk
-from tests.pocket.phone import PATIENCE, begin, opened, wait_until_it_runs
+from tests.pocket.phone import PATIENCE, begin, look_at, opened, wait_until_it_runs
 from tests.web.tables import API, Table, house_of
+
+from adversaire.pocket.serving import Files
 
 #: Python starts three times here, each time in some seconds, if nothing else wants the machine.
 SLOW = pytest.mark.timeout(900)
@@ -55,7 +60,7 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
     # The server is gone.
     says_what_it_is(page)
     moves_house(page, table, tmp_path)
-    page.evaluate(LOOK_AT, table.removeprefix(address[:-1]))
+    look_at(page, table.removeprefix(address[:-1]))
     page.locator("#screen[data-seq]").wait_for()
     moves = page.locator("#screen").get_attribute("data-seq") or ""
     page.locator("a.brand").click()
@@ -64,13 +69,27 @@ def test_a_game_goes_on_without_a_server(site: Path, browser: Browser, tmp_path:
     page = opened(context, address)  # no page was left: Python ends, and home is a picture of what it was
     page.locator(f'a.resume[href="{table.removeprefix(address[:-1])}"]').click()  # it waits for Python
     shows(page, moves)
-    other = opened(context, table)  # a second tab shows the same table, and what is answered there
+    a_second_tab_goes_on(context, page, table, moves)
+    context.close()
+    assert watch.faults == []
+
+
+def a_second_tab_goes_on(context: BrowserContext, page: Page, table: str, moves: str) -> None:
+    """It shows the same table and what is answered there, and takes over where the first one is closed."""
+    other = opened(context, table)
     shows(other, moves)
     moves = answer(other)
     page.bring_to_front()
     shows(page, moves)
-    context.close()
-    assert watch.faults == []
+    page.close()  # the one with Python in it: whoever asks waits until the other has started its own
+    desk, id = Desk(other), table.rpartition("/")[2]
+    now, before = desk.table(id), desk.history(id)
+    desk.answer(id, now["question"]["answers"][0]["value"], now)
+    other.reload()
+    other.locator("#screen[data-seq]").wait_for()
+    after = desk.history(id)
+    assert len(after) > len(before)
+    assert after[: len(before)] == before
 
 
 #: A pack of the game whose dry run takes longest, and its page, without leaving this one.
@@ -95,10 +114,6 @@ def answers_during_a_dry_run(page: Page, table: str, base: str) -> None:
     waiting.get_by_role("button", name="Stop").click()
     expect(waiting).to_be_hidden()
     expect(page.get_by_role("button", name="Play them")).to_be_enabled()
-
-
-#: A page without leaving this one, which would end Python.
-LOOK_AT = "target => htmx.ajax('GET', target, { target: document.body, push: 'true' })"
 
 
 #: A device with a sheet for sharing: it remembers what it was handed.
@@ -126,7 +141,7 @@ def shares_house(page: Page, file: Path) -> None:
 
 def says_what_it_is(page: Page) -> None:
     """Versions, storage, whether it will stay: in words and numbers, and asked again at a tap."""
-    page.evaluate(LOOK_AT, "/pocket")
+    look_at(page, "/pocket")
     running = page.locator("html").get_attribute("data-running") or "?"
     expect(page.locator("[data-pocket-fact=site]")).to_have_text(running)
     for fact in ("used", "free", "memory"):
@@ -204,6 +219,45 @@ def test_a_first_visit_speaks_the_language_of_the_browser_before_python_does(
         expect(page.locator("html[data-picture=kept]")).to_be_attached()
         expect(page.locator("main")).to_have_text("My games")
         context.close()
+
+
+@SLOW
+@pytest.mark.parametrize("what", ["a.begins[href$='new/raiders']", "form[hx-boost=false] button"])
+def test_what_is_tapped_while_a_first_visit_fetches_everything_waits(
+    site: Path, browser: Browser, what: str
+) -> None:
+    """The host knows none of our pages: whatever is asked of it meanwhile would be lost."""
+    asked: list[str] = []
+    gate = Event()
+    with running(slow_server_of(site, gate, asked)) as address:
+        context = phone(browser, address)
+        page = opened(context, address)
+        page.locator(what).first.click(no_wait_after=True)
+        expect(page.locator("[aria-busy=true]")).to_be_visible()
+        page.wait_for_timeout(1000)
+        assert page.url == address
+        gate.set()
+        page.wait_for_url("**/new/raiders")
+        page.locator("input[name=mode][value=virtual]").wait_for(state="attached")
+        context.close()
+    assert [path for path in asked if path.startswith(("/new", "/settings"))] == []
+
+
+def slow_server_of(site: Path, gate: Event, asked: list[str]) -> HTTPServer:
+    """A server of files that holds back the large ones, as a network of telephones does."""
+
+    class Slow(Files):
+        def do_GET(self) -> None:  # noqa: N802 (the name of the standard library)
+            asked.append(self.path)
+            if self.path.endswith(".lzma"):
+                gate.wait(PATIENCE / 1000)
+            super().do_GET()
+
+        def do_POST(self) -> None:  # noqa: N802
+            asked.append(self.path)
+            self.send_error(405)
+
+    return ThreadingHTTPServer(("127.0.0.1", 0), partial(Slow, directory=str(site)))
 
 
 #: Home as it was seen last.

@@ -10,9 +10,12 @@ from urllib.parse import urlencode
 
 import pytest
 from fastapi import FastAPI
+from tests.browser.tables import chance_answers, played, setup
 from tests.web.loops import run
 
+from adversaire.engine.record import VIRTUAL
 from adversaire.games import GAMES, OURS
+from adversaire.play.share_code import code_of
 from adversaire.pocket.caller import Answer, Caller
 from adversaire.pocket.jar import Jar
 from adversaire.pocket.start import JAR, started
@@ -20,9 +23,11 @@ from adversaire.pocket.start import JAR, started
 FORM = ("content-type", "application/x-www-form-urlencoded")
 
 
-def with_caller(folder: Path, visit: Callable[[Caller], Awaitable[None]], base: str = "") -> None:
+def with_caller(
+    folder: Path, visit: Callable[[Caller], Awaitable[None]], base: str = "", host: str = ""
+) -> None:
     async def play() -> None:
-        async with started(folder, base) as caller:
+        async with started(folder, base, host) as caller:
             await visit(caller)
 
     run(play())
@@ -126,6 +131,18 @@ def test_below_the_root_every_address_has_its_path(tmp_path: Path) -> None:
                 assert page.body.count(attribute) == page.body.count(attribute + b"some/where/")
 
     with_caller(tmp_path, look, "/some/where")
+
+
+def test_a_deal_is_sent_with_an_address_that_others_can_open(tmp_path: Path) -> None:
+    """A host of files knows the first page only; what it is to show stands behind its address."""
+    over = played(setup(VIRTUAL, 7, "rituals"), chance_answers(7), lambda session: session.is_over)
+
+    async def look(caller: Caller) -> None:
+        shown = await send(caller, "/some/where/shared", code=code_of(over))
+        page = await caller.ask("GET", f"{header(shown, 'location')}/share")
+        assert b">https://example.org/some/where/#new/rituals?mode=virtual&amp;" in page.body
+
+    with_caller(tmp_path, look, "/some/where", "https://example.org")
 
 
 def test_a_card_is_sent_as_a_file(tmp_path: Path) -> None:

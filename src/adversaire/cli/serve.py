@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from pathlib import Path
 from typing import Final
 
 from adversaire.cli.command import Typed, command
@@ -16,6 +17,9 @@ from adversaire.store import data_folder
 USUAL_PORT: Final = 8066
 #: How the addresses begin that a phone can install something from.
 SAFE: Final = "https://"
+#: Where the address of the pocket edition is kept, and what is told to forget it.
+EDITION: Final = "pocket-edition"
+NONE: Final = "none"
 #: The log of requests.
 REQUESTS: Final = "adversaire.web.requests"
 
@@ -46,7 +50,7 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
     data: str = "",
 ) -> None:
     """Start the server; without the extra it needs, say how to get it."""
-    verify_installable(pocket)
+    edition = pocket_edition(pocket, data_folder(data))
     try:
         from adversaire.web.server import serving
         from adversaire.web.server.settings import ServerSettings
@@ -77,9 +81,7 @@ def serve(  # noqa: PLR0913, PLR0917 - every option is an argument
         for other in in_the_house:
             print(speech.say(Text("cli.serve.in-the-house", address=other)), flush=True)
             show_code(other)
-        if pocket:
-            print(speech.say(Text("cli.serve.pocket-edition", address=pocket)), flush=True)
-            show_code(pocket)
+        offer_to_phones(speech, edition)
         if not settings.at_home:
             print(speech.say(Text("cli.serve.open-to-others")), flush=True)
         if not no_browser:
@@ -93,6 +95,27 @@ def verify_installable(pocket: str) -> None:
     """Phones install and keep nothing that does not come by https; this server does not speak it."""
     if pocket and not pocket.startswith(SAFE):
         raise DataRefused(Text("error.pocket-address", address=pocket))
+
+
+def pocket_edition(told: str, folder: Path) -> str:
+    """The address to offer to phones: what is told now, else what was told last; NONE forgets it."""
+    kept = folder / EDITION
+    if told == NONE:
+        kept.unlink(missing_ok=True)
+    elif told:
+        verify_installable(told)
+        folder.mkdir(parents=True, exist_ok=True)
+        kept.write_text(told, "utf-8")
+    return kept.read_text("utf-8").strip() if kept.is_file() else ""
+
+
+def offer_to_phones(speech: Speech, edition: str) -> None:
+    """In words and as a code to scan; who has no pocket edition yet hears how to come by one."""
+    if edition:
+        print(speech.say(Text("cli.serve.pocket-edition", address=edition)), flush=True)
+        show_code(edition)
+    else:
+        print(speech.say(Text("cli.serve.no-pocket-edition")), flush=True)
 
 
 def show_code(address: str) -> None:

@@ -49,9 +49,9 @@ class House:
         self.caller.stop(name)
 
 
-async def open_house(folder: str, base: str) -> House:
+async def open_house(folder: str, base: str, host: str) -> House:
     """Start the application."""
-    return House(await _OPEN.enter_async_context(started(Path(folder), base)))
+    return House(await _OPEN.enter_async_context(started(Path(folder), base, host)))
 
 
 async def ask_for_home(folder: Path, language: str) -> None:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 from adversaire.pocket.errand import Errand, Tell, tell_nobody
 from adversaire.pocket.jar import Jar
+from adversaire.web.server.site import WHERE
 from adversaire.web.server.workshop import ERRAND
 
 HOST: Final = "localhost"
@@ -38,12 +39,14 @@ class Answer:
 
 
 class Caller:
-    """Stands between the pages and the application. `base` is "" or a path such as "/games"."""
+    """Stands between the pages and the application. `base` is "" or a path such as "/games"; `host` is what
+    stands before it where others open it."""
 
-    def __init__(self, app: ASGIApp, jar: Jar, base: str = "") -> None:
+    def __init__(self, app: ASGIApp, jar: Jar, base: str = "", host: str = "") -> None:
         self.app = app
         self.jar = jar
         self.base = base
+        self.where = host + base
         self.under_way: dict[str, Errand] = {}
         self.light: set[Errand] = set()
 
@@ -84,6 +87,7 @@ class Caller:
             sent.append(("cookie", cookies))
         scope = scope_of(method, path, query, sent)
         scope[ERRAND] = errand
+        scope[WHERE] = self.where
         heard = await called(self.app, scope, body, errand.stopped)
         self.jar.take([value for name, value in heard.headers if name == "set-cookie"])
         return below(heard, self.base.encode())

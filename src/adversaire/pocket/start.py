@@ -27,10 +27,10 @@ async def on_the_spot(work: Callable[[], T]) -> T:
 
 
 @asynccontextmanager
-async def started(folder: Path, base: str = "") -> AsyncIterator[Caller]:
+async def started(folder: Path, base: str = "", host: str = "") -> AsyncIterator[Caller]:
     """The application with its games in a folder, and who asks it."""
     settings = ServerSettings(folder, pocket=True, creations_a_minute=PLENTY)
     # A game that somebody installed beside ours does not come along.
     app = create_app(settings, on_the_spot, Registry(*OURS))
     async with app.router.lifespan_context(app):
-        yield Caller(app, Jar(folder / JAR), base)
+        yield Caller(app, Jar(folder / JAR), base, host)

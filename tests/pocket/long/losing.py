@@ -174,6 +174,30 @@ def test_where_storage_is_full_no_answer_is_confirmed_and_none_is_lost(site: Pat
         page.context.close()
 
 
+@pytest.mark.timeout(1200)
+def test_what_a_browser_has_removed_is_fetched_again(site: Path, browser: Browser) -> None:
+    """It may do so when space runs out, where it promised nothing: the next visit is a first one."""
+    with served(site) as address:
+        context = phone(browser, address)
+        page = opened(context, address)
+        wait_until_it_runs(page)
+        desk = Desk(page)
+        table = desk.begin(setup(VIRTUAL, 1))
+        page.goto("about:blank")
+        remove_all(page, address)
+        page.goto(address)
+        wait_until_it_runs(page)
+        assert Desk(page).ask("GET", desk.tables) == []
+        assert Desk(page).begin(setup(VIRTUAL, 1)) != table
+        context.close()
+
+
+def remove_all(page: Page, address: str) -> None:
+    """As a browser does it: all that a site has, or nothing."""
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
+
+
 #: A page of the last part of the file, as a battery that ended in the wrong moment may leave it.
 SPOIL = """async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("adversaire-");

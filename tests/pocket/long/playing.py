@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.chromium import phone
 from tests.browser.tables import chance_answers, played, setup
-from tests.browser.watching import Watch
 from tests.pocket.built import served
 from tests.pocket.desk import Desk
-from tests.pocket.phone import PATIENCE, opened, wait_until_it_runs
+from tests.pocket.phone import look_at, opened, wait_until_it_runs
 
+from adversaire.engine.game import Game
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.games import OURS
 from adversaire.play.forced import is_forced
 from adversaire.play.lesson import find_lesson
-from adversaire.play.lesson_check import new_session
-from adversaire.play.lesson_progress import standing
+from adversaire.play.lesson_check import rehearse
 from adversaire.play.session import Session
 
 SEED = 7
@@ -29,20 +27,6 @@ SLOW = pytest.mark.timeout(3600)
 #: Reports that bring a game to its end: not among the first answers.
 ENDINGS = frozenset({"end", "leader-fell", "deck-out", "taken", "lost", "hit"})
 EARLY = 40
-
-
-@pytest.fixture(scope="module")
-def page(site: Path, browser: Browser) -> Iterator[Page]:
-    """A phone that has opened the folder once. Then the server goes, and nothing can be fetched any more."""
-    with served(site) as address:
-        context = phone(browser, address)
-        watch = Watch(context, address)
-        page = opened(context, address)
-        wait_until_it_runs(page)
-    context.set_default_timeout(PATIENCE)
-    yield page
-    context.close()
-    assert watch.faults == []
 
 
 def whole(game: str, mode: str) -> Session:
@@ -77,22 +61,20 @@ def test_a_whole_game_ends_as_it_does_elsewhere(page: Page, game: str, mode: str
 
 
 @SLOW
-def test_a_lesson_is_followed(page: Page) -> None:
-    lesson = find_lesson(next(game for game in OURS if game.id == "raiders"), "first")
-    page.goto("/learn/raiders/lesson/first")
-    wait_until_it_runs(page)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
+def test_a_lesson_is_followed_to_the_end_of_its_game(page: Page, game: Game) -> None:
+    session = rehearse(find_lesson(game, "first")).session
+    look_at(page, f"/learn/{game.id}/lesson/first")
     page.locator("main button.main").click()
     page.wait_for_url("**/g/*")
-    desk, id, session = Desk(page), page.url.rpartition("/")[2], new_session(lesson)
-    now = desk.table(id)
-    for _ in range(5):
-        step, question = standing(lesson, session).step, session.question
-        assert question is not None
-        answer = step.advise if step and step.advise else question.likely or question.answers[0]
-        session.answer(answer)
-        now = desk.answer(id, answer, now)
-    page.reload()
-    page.locator("#screen[data-seq]").wait_for()
+    desk, id = Desk(page), page.url.rpartition("/")[2]
+    first, *others = choices(session)
+    desk.play(id, [first])
+    look_at(page, f"/g/{id}")
+    page.locator("details.whole-plan").first.wait_for(state="attached")
+    over = desk.play(id, others)
+    assert isinstance(over, dict), over
+    assert over["question"] is None
     assert desk.history(id) == [str(decision.answer) for decision in session.history()]
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,15 @@ from tests.pocket.desk import Desk
 from tests.pocket.phone import PATIENCE, opened, wait_until_it_runs
 
 from adversaire.engine.record import VIRTUAL
+from adversaire.packs.load import pack_hash
+from adversaire.play.moves import as_move
+from adversaire.play.session import Session
 from adversaire.pocket.building import build as building
+from adversaire.store.database import Database
+from adversaire.store.database.address import FILE
+from adversaire.store.database.connect import TRUNCATE
+from adversaire.store.database.upgrade import VERSION_TABLE
+from adversaire.web.server.stored_games import header_of
 
 SLOW = pytest.mark.timeout(3600)
 ANSWERS = 12
@@ -101,6 +111,58 @@ def test_a_version_that_cannot_start_leaves_the_old_one(
         )
         assert Desk(page).history(id) == answers
         page.context.close()
+
+
+#: The file of the games, exchanged while no page of ours is there.
+PUT_FILE = """async (bytes) => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("adversaire-");
+    const out = await (await folder.getFileHandle("adversaire.db")).createWritable();
+    await out.write(Uint8Array.from(bytes));
+    await out.close();
+}"""
+
+
+@SLOW
+def test_a_file_of_an_older_version_takes_its_steps_without_a_server(
+    site: Path, browser: Browser, tmp_path: Path
+) -> None:
+    session = played(setup(VIRTUAL, 3), chance_answers(3), lambda it: len(it.entries) == ANSWERS)
+    with ThreadPoolExecutor(1) as thread:  # the one of the test belongs to the browser
+        id = thread.submit(older_house, tmp_path, session).result()
+    with served(site) as address:
+        context = phone(browser, address)
+        page = opened(context, address)
+        wait_until_it_runs(page)
+        page.evaluate(REST_IS_THERE)
+    page.goto(f"{address}manifest.webmanifest")  # no page of ours: Python ends
+    page.evaluate(PUT_FILE, [*(tmp_path / FILE).read_bytes()])
+    page.goto(address)
+    wait_until_it_runs(page)
+    desk = Desk(page)
+    assert desk.history(id) == [str(decision.answer) for decision in session.history()]
+    now = desk.table(id)
+    desk.answer(id, now["question"]["answers"][0]["value"], now)
+    assert desk.ask("POST", f"{desk.tables}/{id}/analysis")["state"] == "wanted"
+    context.close()
+
+
+#: What hardly anybody needs comes once all else is there.
+REST_IS_THERE = """async () => {
+    const list = await (await fetch("/pocket/list.json")).json();
+    while (!await caches.match(`/${list.rest}`)) await new Promise((resolve) => setTimeout(resolve, 200));
+}"""
+
+
+def older_house(folder: Path, session: Session) -> str:
+    """A file as it was two steps ago, with a game in it; the name of the game."""
+    with Database(None, folder, TRUNCATE) as database:
+        header = header_of(session.setup, session.game.rules_version, pack_hash(session.pack))
+        id = database.create(header, [*map(as_move, session.entries)])
+    with closing(sqlite3.connect(folder / FILE)) as connection, connection:
+        connection.execute("DROP TABLE analyses")
+        connection.execute("ALTER TABLE results DROP COLUMN details")
+        connection.execute(f"UPDATE {VERSION_TABLE} SET version_num = '0002'")
+    return id
 
 
 def spoil_worker(folder: Path) -> None:

@@ -75,12 +75,44 @@
   const moved = () => { if (!sending && document.getElementById("screen")?.dataset.game) look(); };
   document.addEventListener("visibilitychange", lookIfStale);
 
+  // A host knows the first page only: what a deal that somebody sent leads to stands behind its address.
+  const isSent = () => {
+    if (!location.hash.startsWith("#new/")) return false;
+    history.replaceState(history.state, "", BASE + location.hash.slice(1));
+    return true;
+  };
+  window.addEventListener("hashchange", () => { if (isReady && isSent()) look(); });
+
+  // ---------------------------------------------------------------- what is tapped too early
+
+  // On a first visit there is nobody but the host, which knows none of our pages; and a form that leaves its page would
+  // give up before Python has started. What was tapped last on a picture is tapped again when its time has come.
+  let early = null;
+  const hasTime = (target) => isReady || (navigator.serviceWorker.controller && !target.closest("form[hx-boost=false]"));
+  document.addEventListener("click", (event) => {
+    const target = event.target.closest("a[href], form button:not([type=button])");
+    if (!root.dataset.picture || !target || hasTime(target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    early?.removeAttribute("aria-busy");
+    early = target;
+    early.setAttribute("aria-busy", "true");
+  }, true);
+  const tapAgain = () => {
+    const target = early;
+    if (!target || !hasTime(target)) return;
+    early = null;
+    target.removeAttribute("aria-busy");
+    if (target.isConnected) target.click();
+  };
+
   const ready = (version) => {
     if (isReady) return;
     isReady = true;
+    tapAgain();
     root.dataset.running = version;
     say("");
-    if (root.dataset.picture) { delete root.dataset.picture; look(); }
+    if (isSent() || root.dataset.picture) { delete root.dataset.picture; look(); }
     navigator.serviceWorker.controller?.postMessage({ works: version });
     if (navigator.storage.persist) navigator.storage.persist();
   };
@@ -172,6 +204,7 @@
       const list = await (await fetch(root.dataset.list ?? `${BASE}pocket/list.json`)).json();
       const worker = new Worker(BASE + list.worker, { type: "module", name: JSON.stringify({ base: BASE, list }) });
       worker.addEventListener("error", (event) => say("failed", event.message));
+      controlled().then(tapAgain);
       channel.postMessage({ query: true });
     } catch (error) { say("failed", String(error)); }
   };

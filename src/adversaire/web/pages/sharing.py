@@ -15,7 +15,7 @@ from adversaire.play.verdict import verdict
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.heavy_work import read_shared
 from adversaire.web.server.refusals import status_of_form, waiting
-from adversaire.web.server.site import allow, heavy, page, plain_speaker, preferences, site
+from adversaire.web.server.site import allow, for_others, heavy, page, plain_speaker, preferences, site
 from adversaire.web.server.ways import Pages
 from adversaire.web.table.visit import Visit, level_words, visit
 
@@ -46,8 +46,7 @@ def deal_link(here: Visit) -> str:
     usual = here.session.game.full_options({})
     chosen = {name: value for name, value in setup.options.items() if usual.get(name) != value}
     asked = {"mode": setup.mode, **chosen, "seed": str(setup.seed)}
-    base = str(here.request.base_url).rstrip("/")
-    return f"{base}/new/{setup.game}?{urlencode(asked)}"
+    return for_others(here.request, f"/new/{setup.game}?{urlencode(asked)}")
 
 
 @router.get("/shared")

@@ -46,6 +46,8 @@ T = TypeVar("T")
 #: The statuses of what no player has done, and of what is not there.
 OUR_FAULT: Final = 500
 NOT_THERE: Final = 404
+#: Where the pocket edition lies, in what it says of a request: neither host nor path is known otherwise.
+WHERE: Final = "adversaire.where"
 #: A hyphen within a word.
 JOINED: Final = re.compile(r"(?<=\w)-(?=\w)")
 #: A number that follows its name.
@@ -240,6 +242,14 @@ def refusal_page(request: Request, error: AdversaireError, status: int = 400) ->
 def page_to_try_again(request: Request) -> str:
     """The page itself; of a form that was sent, the table it belongs to: it may have got there."""
     return request.url.path if request.method == "GET" else game_address(request.url.path) or "/"
+
+
+def for_others(request: Request, address: str) -> str:
+    """The address of a page as others open it. A host of the pocket edition knows one page only, which
+    reads behind its own address what it shall show."""
+    if WHERE in request.scope:
+        return f"{request.scope[WHERE]}/#{address.removeprefix('/')}"
+    return f"{str(request.base_url).rstrip('/')}{address}"
 
 
 def game_address(path: str) -> str:

@@ -16,6 +16,7 @@ const FRESH = "/tmp/fresh";
 const EMPTY = "/tmp/empty";
 const READING = ["GET", "HEAD"];
 const LITTLE_ROOM = 1e6; // bytes
+const BROKEN = 500;
 
 const channel = new BroadcastChannel(LOCK);
 const store = new Store();
@@ -117,7 +118,7 @@ const start = async () => {
   python.FS.mount(store.fileSystem(python.FS), {}, GAMES);
   bridge.lend_rest(() => python.lay(fetchRest()));
   if (bridge.is_damaged(GAMES)) await rescue(python, bridge);
-  const house = await bridge.open_house(GAMES, base.slice(0, -1));
+  const house = await bridge.open_house(GAMES, base.slice(0, -1), location.origin);
   store.flush();
   const took = Math.round(performance.now() - began);
   running = () => ({ ready: list.version, memory: python.size });
@@ -161,6 +162,7 @@ channel.onmessage = async ({ data }) => {
   channel.postMessage({ heard: data.ask });
   try { await answered(data); } catch (error) {
     packed.forgetMemory(); // whatever broke Python, the next start owes nothing to this one
+    await tellRoom(BROKEN);
     channel.postMessage({ answer: data.ask, failed: String(error) });
   }
 };
