@@ -118,7 +118,11 @@ def test_the_results_list_medals_earned_and_still_to_earn(
 
 def test_the_results_tell_length_best_and_last_game(house: TestClient, swift: tuple[Session, str]) -> None:
     worse = finish(house, played("hastings", "greedy", 2))
-    page = house.get("/results?game=hastings").text.partition('class="result g-hastings"')[2].partition("</section>")[0]
+    page = (
+        house.get("/results?game=hastings")
+        .text.partition('class="result g-hastings"')[2]
+        .partition("</section>")[0]
+    )
     best, last = page.partition("Best game:")[2], page.partition("Last game:")[2]
     assert best.partition("</a>")[0].strip().find("35") > 0
     assert f'/g/{worse}"' in page.partition("Last game:")[0].rpartition("<li>")[2]
