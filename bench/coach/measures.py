@@ -13,7 +13,7 @@ from adversaire.engine.policy import GREEDY, PLANNER, Candidate
 from adversaire.play.advice import points_decide
 from adversaire.play.analysis import Analysis, Looked, Point
 from adversaire.play.judging import COSTLY, Judged
-from adversaire.play.luck_and_play import balance, chance_before, cost, outcome
+from adversaire.play.luck_and_play import Stage, balance, chance_before, cost, outcome
 from adversaire.play.playing_on import PRIZE, Ending
 from adversaire.play.search import Search, mean_and_error
 from adversaire.play.session import Session
@@ -28,8 +28,11 @@ FOLLOWING: Final = 903
 BLUNDER: Final = 5.0
 BLUNDER_BY_WINS: Final = 2.5
 SURELY: Final = 2.5
+#: Some games choose the worst answer, some more say whether it seems a blunder. Of many decisions some seem
+#: to be one by luck, so games of their own say whether it is.
 TO_CHOOSE: Final = 8
 TO_PLANT: Final = 16
+TO_CONFIRM: Final = 64
 #: So many decisions are tried before a game is given up, and so many answers of each.
 TRIES: Final = 40
 MOST_ANSWERS: Final = 8
@@ -54,7 +57,7 @@ def blunder(id: str, seed: int, most: int = 0) -> dict[str, Any] | None:
     point, answer, lost = found
     spoilt = answered_otherwise(session, point.at, answer, PLANNER)
     looked = analysed(spoilt, point.at, most)
-    ranked = sorted(balance(spoilt, looked).stages, key=cost, reverse=True)
+    ranked = sorted(balance(spoilt, looked).stages, key=dearest, reverse=True)
     place = next((n for n, stage in enumerate(ranked, 1) if stage.looked.point.at == point.at), 0)
     own = next((stage.judged for stage in ranked if stage.looked.point.at == point.at), None)
     return {
@@ -66,6 +69,11 @@ def blunder(id: str, seed: int, most: int = 0) -> dict[str, Any] | None:
         "seen": round(own.missed.worth, 2) if own else 0.0,
         "decisions": len(looked),
     }
+
+
+def dearest(stage: Stage) -> tuple[bool, float]:
+    """What is surely costly goes before what may only seem so."""
+    return stage.judged.mark == COSTLY, cost(stage)
 
 
 def analysed(session: Session, at: int, most: int) -> list[Looked]:
@@ -97,13 +105,18 @@ def worst_at(analysis: Analysis, point: Point, chance: Chance) -> tuple[Point, s
         for _ in range(TO_CHOOSE):
             search.play_on(number)
     worst = min(range(1, len(answers)), key=search.mean)
-    for number in (0, worst):
-        for _ in range(TO_PLANT):
-            search.play_on(number)
-    # By the games after the choosing: an answer that was chosen for looking bad looks worse than it is.
-    lost, error = mean_and_error(leads(analysis.session, search, 0, worst)[TO_CHOOSE:])
-    least = BLUNDER if points_decide(analysis.session) else BLUNDER_BY_WINS
-    return (point, answers[worst], lost) if lost >= least and lost > SURELY * error else None
+    played = TO_CHOOSE
+    for more in (TO_PLANT, TO_CONFIRM):
+        for number in (0, worst):
+            for _ in range(more):
+                search.play_on(number)
+        # By the games after the last choosing: what was chosen for looking bad looks worse than it is.
+        lost, error = mean_and_error(leads(analysis.session, search, 0, worst)[played:])
+        least = BLUNDER if points_decide(analysis.session) else BLUNDER_BY_WINS
+        if lost < least or lost <= SURELY * error:
+            return None
+        played += more
+    return point, answers[worst], lost
 
 
 # ---------------------------------------------------------------- the coach followed
@@ -192,7 +205,7 @@ def search_of(analysis: Analysis, point: Point, answers: list[str], stream: int)
         point.question,
         candidates,
         chance,
-        max(TO_CHOOSE + TO_PLANT, DEALS),
+        max(TO_CHOOSE + TO_PLANT + TO_CONFIRM, DEALS),
     )
 
 

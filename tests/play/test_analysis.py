@@ -19,7 +19,7 @@ from adversaire.play.judging import (
     is_hopeless,
     mark_of,
 )
-from adversaire.play.luck_and_play import balance, chance_before, outcome
+from adversaire.play.luck_and_play import Balance, Sum, balance, chance_before, outcome
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.play.two_lines import tell_apart
@@ -146,6 +146,17 @@ def test_play_is_what_decisions_cost_beside_those_of_a_sound_player(
     before, after = balance(short_game, looked_at.found), balance(short_game, [dear, *others])
     assert after.play.amount - before.play.amount == pytest.approx(0.9 - first.judged.own.won)
     assert after.luck.amount == pytest.approx(before.luck.amount)
+
+
+def test_a_game_was_decided_by_what_led_to_its_end(short_game: Session, looked_at: Analysis) -> None:
+    """A great leap towards a win does not decide a game that is lost."""
+    first, second, *_ = balance(short_game, looked_at.found).stages
+    leap = first._replace(before=0.1, after=0.1, luck=0.7)
+    fall = second._replace(before=0.8, after=0.4, luck=0.0)
+    found = Balance((leap, fall), Sum(0.0, 0.0), Sum(0.0, 0.0))
+    assert found._replace(ended=0.0).turning == fall
+    assert found._replace(ended=1.0).turning == leap
+    assert found.turning == found._replace(ended=0.5).turning == leap
 
 
 def test_of_half_an_analysis_the_outcome_is_not_yet_told(short_game: Session, looked_at: Analysis) -> None:

@@ -8,6 +8,8 @@ from adversaire.engine.game import Game
 from adversaire.engine.policy import PLANNER
 from adversaire.engine.record import ME, Setup
 from adversaire.games import GAMES, OURS
+from adversaire.i18n.catalogues import catalogue
+from adversaire.i18n.language import Language
 from adversaire.play import hint
 from adversaire.play.hint import Hint, begin_hint, may_hint
 from adversaire.play.playing_on import seat_of
@@ -59,6 +61,32 @@ def test_beside_cardboard_and_with_real_dice_there_is_none() -> None:
     assert not may_hint(session(game, 1, "companion"))
     assert not may_hint(Session(game, Setup("troyes", seed=1, rolls=ME), pack_of(game)))
     assert may_hint(session(game, 1))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "The rules decide here"), ("fr", "La règle décide ici")]
+)
+def test_where_the_rules_bind_the_player_a_hint_says_what_they_demand(language: Language, said: str) -> None:
+    """Among targets equally near a Hero takes the one that harms the player most: no advice against it."""
+    game = GAMES["rituals"]
+    playing = session(game, 0)
+    player = game.policies[PLANNER](Chance.from_seed(0, POLICY_STREAM))
+    while (question := playing.question) is not None and question.id not in game.bound:
+        playing.answer(player.answer(question, playing.position))
+    assert question is not None
+    found = Hint(playing)
+    assert [*found.steps()] == []
+    advice = found.advice(session_voice(playing, language))
+    assert advice.answer == question.likely
+    assert said in advice.headline
+    assert len(advice.reasons) == 1
+    assert not advice.figures
+
+
+def test_what_binds_is_asked_somewhere() -> None:
+    for game in GAMES:
+        asked = catalogue("en", game.id)
+        assert all(f"question.{id}" in asked for id in game.bound)
 
 
 def test_when_the_game_is_over_there_is_none() -> None:

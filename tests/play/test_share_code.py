@@ -1,9 +1,13 @@
 """A game as a code: short, the same game when replayed, and refused in a sentence where it is none."""
 
+import json
 import time
+import tracemalloc
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import pytest
 from tests.play.test_analysis import game_of
@@ -11,11 +15,29 @@ from tests.play.test_analysis import game_of
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.games import GAMES, OURS
-from adversaire.packs.load import load_pack
+from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play import share_code
 from adversaire.play.saves import save_text
 from adversaire.play.session import Session
-from adversaire.play.share_code import BEGINNING, LONGEST, code_of, read_code, replayed, summed
+from adversaire.play.share_code import (
+    BEGINNING,
+    LONGEST,
+    MOST_ANSWERS,
+    SHORT_HASH,
+    UNPACKED,
+    code_of,
+    read_code,
+    replayed,
+    summed,
+)
+
+#: No code costs more.
+SECONDS = 2.0
+BYTES = 100_000_000
+#: Whatever is watched for its memory takes so many times as long.
+WATCHED = 4
+#: So many answers within a turn, and somebody goes round in circles.
+ROUND_AND_ROUND = 24
 
 
 def replay(code: str) -> Session:
@@ -113,6 +135,89 @@ def test_a_code_of_other_rules_or_cards_is_told_so(code: str, old: bytes, new: b
         return len(header).to_bytes(2, "big") + header + body[2 + size :]
 
     assert refused(forged(code, change)) == why
+
+
+def made_up(id: str, places: bytes = b"", **changed: Any) -> str:
+    """A code under a good seal, as somebody who has read the source could write it."""
+    game = GAMES[id]
+    header = {
+        "g": id,
+        "o": {},
+        "s": 1,
+        "p": "standin",
+        "h": pack_hash(load_pack(game, "standin"))[:SHORT_HASH],
+        "r": game.rules_version,
+    } | changed
+    first = json.dumps(header).encode()
+    return packed(len(first).to_bytes(2, "big") + first + places)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"o": []},
+        {"o": None},
+        {"o": {"level": ["easy"]}},
+        {"o": {"level": "\ud800"}},
+        {"g": ["rituals"]},
+        {"g": {}},
+        {"p": 7},
+        {"p": "\ud800"},
+        {"h": None},
+        {"s": -1},
+        {"s": True},
+        {"s": 10**4000},
+        {"r": "1"},
+    ],
+)
+def test_a_header_of_anything_else_is_told_so(changed: dict[str, Any]) -> None:
+    assert refused(made_up("rituals", **changed)) == "error.share-damaged"
+
+
+def test_a_header_within_headers_is_told_so() -> None:
+    deep = b"[" * 15_000
+    assert refused(packed(len(deep).to_bytes(2, "big") + deep)) == "error.share-damaged"
+
+
+@pytest.mark.parametrize("pack", ["../../etc/passwd", "a\0b", "a" * 5000, "my/box"])
+def test_cards_from_elsewhere_are_not_looked_for(pack: str) -> None:
+    assert refused(made_up("rituals", p=pack)) == "error.share-pack"
+
+
+def endless(id: str, place: int) -> str:
+    """As many answers as a code may hold, always the same one, or the last where there are fewer: passes and
+    changes of mind that may never end a turn."""
+    game = GAMES[id]
+    session = Session(game, Setup(id, "virtual", game.full_options({}), 1), load_pack(game, "standin"), [])
+    places = bytearray()
+    while session.question and len(session.turns[-1].asked) < ROUND_AND_ROUND:
+        answers = session.question.answers
+        places.append(min(place, len(answers) - 1))
+        session.answer(answers[places[-1]])
+    return made_up(id, (bytes(places) + places[-2:] * MOST_ANSWERS)[:MOST_ANSWERS])
+
+
+@pytest.mark.parametrize("place", [1, 127])
+@pytest.mark.parametrize("id", [game.id for game in OURS])
+def test_no_code_costs_more_than_two_seconds_or_a_hundred_megabytes(id: str, place: int) -> None:
+    code = endless(id, place)
+    tracemalloc.start()
+    began = time.process_time()
+    with suppress(DataRefused):
+        replay(code)
+    took, (_, most) = time.process_time() - began, tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < BYTES
+    assert took < SECONDS * WATCHED
+
+
+def test_a_turn_that_never_ends_is_broken_off() -> None:
+    """In Troyes one may want to pass and think better of it, again and again."""
+    assert refused(endless("troyes", 1)) == "error.share-endless"
+
+
+def test_more_answers_than_any_game_has_are_not_played() -> None:
+    assert refused(made_up("battalia", bytes(UNPACKED - 1_000))) == "error.share-endless"
 
 
 def test_beside_cardboard_there_is_no_code() -> None:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from starlette.testclient import TestClient
 from tests.web.tables import Table, app_of, house_of, new_table
 
 from adversaire.web.server import analysis_desk
+from adversaire.web.table import analysis
+from adversaire.web.table.analysis import is_shown, most_telling
 
 #: So few answers that all decisions among them are weighed in a second or two.
 FEW = 8
@@ -67,6 +70,20 @@ def test_the_page_says_the_same(house: TestClient, done: Table) -> None:
     assert page.count('class="weighed"') == len(found["decisions"])
     french = house.get(f"{done.page}/analysis", headers={"accept-language": "fr"}).text
     assert "Chances de gagner" in french
+
+
+def listed(number: int, mark: str, amount: int, unit: str) -> Any:
+    return SimpleNamespace(number=number, told=SimpleNamespace(mark=mark, amount=amount, unit=unit))
+
+
+def test_of_many_decisions_those_that_matter_most_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = [listed(1, "costly", -3, "points"), listed(2, "good", 5, "chance")]
+    assert most_telling(few) == {1, 2}
+    many = [*few, listed(3, "doubtful", -30, "chance"), listed(4, "costly", -9, "chance")]
+    monkeypatch.setattr(analysis, "MOST_TELLING", 3)
+    assert most_telling(many) == {1, 2, 4}
+    shown = [[one.number for one in many if is_shown(one, only, {4})] for only in ("", "all", "costly")]
+    assert shown == [[4], [1, 2, 3, 4], [1, 4]]
 
 
 def test_a_decision_opens_with_both_answers_and_its_place(house: TestClient, done: Table) -> None:

@@ -107,7 +107,7 @@ def test_only_the_first_time_is_new(house: TestClient, swift: tuple[Session, str
 def test_the_results_list_medals_earned_and_still_to_earn(
     house: TestClient, swift: tuple[Session, str]
 ) -> None:
-    page = house.get("/results").text
+    page = house.get("/results?game=hastings").text
     shelf = page.partition('id="medals-hastings"')[2].partition("</section>")[0]
     got, _, missing = shelf.partition("Still to earn")
     assert f'/g/{swift[1]}"' in got
@@ -118,7 +118,11 @@ def test_the_results_list_medals_earned_and_still_to_earn(
 
 def test_the_results_tell_length_best_and_last_game(house: TestClient, swift: tuple[Session, str]) -> None:
     worse = finish(house, played("hastings", "greedy", 2))
-    page = house.get("/results").text.partition('class="result g-hastings"')[2].partition("</section>")[0]
+    page = (
+        house.get("/results?game=hastings")
+        .text.partition('class="result g-hastings"')[2]
+        .partition("</section>")[0]
+    )
     best, last = page.partition("Best game:")[2], page.partition("Last game:")[2]
     assert best.partition("</a>")[0].strip().find("35") > 0
     assert f'/g/{worse}"' in page.partition("Last game:")[0].rpartition("<li>")[2]
@@ -126,9 +130,21 @@ def test_the_results_tell_length_best_and_last_game(house: TestClient, swift: tu
     assert "A game lasts about" in page
 
 
+def test_one_game_at_a_time_is_told_of_and_the_last_played_first(house: TestClient) -> None:
+    finish(house, played("troyes", "greedy", 3))
+    finish(house, played("battalia", "greedy", 3))
+    latest, other, unknown = (house.get(f"/results{asked}").text for asked in ("", "?game=troyes", "?game=x"))
+    assert 'class="result g-battalia"' in latest
+    assert 'class="result g-troyes"' not in latest
+    assert 'class="result g-troyes"' in other
+    assert 'class="result g-battalia"' not in other
+    assert "/results?game=troyes#of-one" in latest
+    assert 'class="result g-battalia"' in unknown
+
+
 def test_the_results_tell_where_points_come_from(house: TestClient) -> None:
     finish(house, played("raiders", "planner", 4))
-    page = house.get("/results", headers=FRENCH).text.partition("g-raiders")[2]
+    page = house.get("/results?game=raiders", headers=FRENCH).text.partition("g-raiders")[2]
     sources = page.partition('class="means"')[2].partition("</ul>")[0]
     assert sources.index("Raids") < sources.index("Butin")
     assert "<b>66,0</b>" in sources

@@ -263,6 +263,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: (none: all).
     adviser: str = PLANNER
     weighty: tuple[str, ...] = ()
+    #: Questions in which the rules say what the player must choose for the other side, whatever it costs:
+    #: they demand the likely answer, and a hint says so.
+    bound: tuple[str, ...] = ()
     #: How many rounds a search plays on before it trusts `guess` (-1: to the end of the game).
     horizon: int = -1
     #: Games that a search plays on at one decision, and candidates it looks at.

@@ -21,6 +21,7 @@ from adversaire.play.lesson_table import figures as figures_on_table
 from adversaire.play.lesson_table import in_words
 from adversaire.play.playing_on import PRIZE
 from adversaire.play.prospect import Prospect
+from adversaire.play.rulebook import rulebook
 from adversaire.play.search import Weighed
 from adversaire.play.session import Session
 from adversaire.play.story import is_aside
@@ -107,6 +108,17 @@ def prices(session: Session, seen: Prospect, voice: Voice) -> list[str]:
     game, box = session.game, session.position.box
     found = (text for id in named_in(session, seen, voice) for text in game.about(box, id))
     return list(dict.fromkeys(voice.say(text) for text in found if text.key == PRICE))
+
+
+def demanded(session: Session, voice: Voice) -> Advice | None:
+    """Where the rules bind the player, a hint is what they demand and the rule that does; of what would be
+    better for whoever asks it says nothing."""
+    question = session.question
+    if question is None or question.id not in session.game.bound or not question.likely:
+        return None
+    headline = Text("hint.bound", answer=words(session, question.likely, voice))
+    rules = [rulebook(session.game.id)[id].text(voice.language) for id in question.clauses[:1]]
+    return Advice(question.likely, voice.say(headline), tuple(rules))
 
 
 def coached(

@@ -12,7 +12,7 @@ from adversaire.engine.chance import HINT_STREAM, Chance
 from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
 from adversaire.engine.record import APP, VIRTUAL
-from adversaire.play.advice import Advice, advised, won_at_once
+from adversaire.play.advice import Advice, advised, demanded, won_at_once
 from adversaire.play.prospect import Prospect, prospect, win_with
 from adversaire.play.search import DOUBT, Search, candidates_at
 from adversaire.play.session import Session
@@ -73,7 +73,10 @@ class Hint:
 
     def steps(self) -> Iterator[None]:
         """A look at every answer, one at a time: where one wins at once, nothing else needs to be weighed;
-        else all games to be played on."""
+        else all games to be played on. Where the rules bind the player there is nothing to weigh."""
+        question = self.search.question
+        if question.id in self.session.game.bound and question.likely:
+            return
         for answer in self.search.question.answers:
             self.wins |= win_with(self.search, answer)
             yield
@@ -87,6 +90,8 @@ class Hint:
 
     def advice(self, voice: Voice) -> Advice:
         """The hint for whoever is asked, as far as it has been found."""
+        if given := demanded(self.session, voice):
+            return given
         if self.wins:
             return won_at_once(self.session, self.wins, voice)
         for number, endings in enumerate(self.search.endings):

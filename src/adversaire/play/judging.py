@@ -1,7 +1,8 @@
 """One decision looked at again: what was answered, what the adviser would have, and what else there was.
 
-Every answer worth a look is played on with the same deals. The best of the others is picked by some games and
-measured by others, so that no answer looks better than it is because it was picked for looking good.
+Every answer worth a look is played on with the same deals. The best of the others is picked by some games,
+most of them spent on those that look best, and measured by others, so that no answer looks better than it is
+because it was picked for looking good.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from adversaire.engine.question import Answer
 from adversaire.play.playing_on import PRIZE, Ending
 from adversaire.play.search import Search, mean_and_error
 
-#: Games by which the other answer is picked, for each candidate; then games by which it is measured at first.
-#: Where it is still close there are more, as many as its game says (`Game.looked_again`).
-TO_PICK: Final = 8
-TO_MEASURE: Final = 12
+#: Games by which the other answer is picked: for each candidate, then for the best of them up to so many;
+#: then games by which it is measured at first. Where it is still close there are more, as many as its game
+#: says (`Game.looked_again`).
+TO_SIFT: Final = 4
+FINALISTS: Final = 2
+TO_PICK: Final = 16
+TO_MEASURE: Final = 16
 #: By so many standard errors an answer may be better than it seems, for all anybody hopes.
 HOPE: Final = 1.5
 #: So many standard errors lie between two answers before one is called better.
@@ -85,44 +89,58 @@ class Judging:
         self.by_points = by_points
         #: The best of the others, once it is picked.
         self.rival = own
-        self.picked = 0
+        #: How games ended by which answers are measured, all with the same deals.
+        self.measured: dict[int, list[Ending]] = {}
         self.most = search.game.looked_again
 
     def steps(self) -> Iterator[None]:
         """All games, one at a time."""
-        search = self.search
-        for _ in range(TO_PICK):
-            for number in search.alive:
-                search.play_on(number)
-                yield
-        self.picked = TO_PICK
-        others = [number for number in search.alive if number]
-        self.rival = max(others, key=search.mean) if others else 0
+        yield from self.picking()
         looked_at = sorted({0, self.own, self.rival})
+        self.measured = {number: [] for number in looked_at}
         while not self.is_decided():
+            deal = TO_PICK + self.games
             for number in looked_at:
-                search.play_on(number)
+                self.measured[number].append(self.search.ending_of(number, deal))
                 yield
+
+    def picking(self) -> Iterator[None]:
+        """Find the best of the others; a single one needs no picking."""
+        search, left = self.search, [number for number in self.search.alive if number]
+        for games in (TO_SIFT, TO_PICK - TO_SIFT) if len(left) > 1 else ():
+            for _ in range(games):
+                for number in left:
+                    search.play_on(number)
+                    yield
+            left = sorted(left, key=self.promise, reverse=True)[:FINALISTS]
+        self.rival = left[0] if left else 0
+
+    def promise(self, number: int) -> tuple[float, float]:
+        """How good an answer looks while one is picked: by what counts, else by the lead."""
+        endings = self.search.endings[number]
+        return sum(map(self.worth, endings)), sum([ending.margin for ending in endings])
 
     def is_decided(self) -> bool:
         """Whether enough was played: all there may be, or some, and the two are clearly apart or alike."""
-        games = self.measured
+        games = self.games
         if games < TO_MEASURE:
             return False
         if games >= self.most or not self.rival:
             return True
         seen = self.difference(self.rival, 0)
-        return abs(seen.worth) > (SURE + 1) * seen.worth_error or is_hopeless(seen, games / self.most)
+        is_apart = abs(seen.worth) > (SURE + 1) * seen.worth_error
+        return is_apart or is_trifle(seen) or is_hopeless(seen, games / self.most)
 
     @property
-    def measured(self) -> int:
-        return len(self.search.endings[0]) - self.picked
+    def games(self) -> int:
+        """So many games of each answer it was measured by."""
+        return len(self.measured[0])
 
     def difference(self, number: int, other: int) -> Difference:
         """What one brings beyond another, by the games after the picking."""
         if number == other:
             return NO_DIFFERENCE
-        pairs = list(zip(self.later(number), self.later(other), strict=True))
+        pairs = list(zip(self.measured[number], self.measured[other], strict=True))
         worth, worth_error = mean_and_error([self.worth(a) - self.worth(b) for a, b in pairs])
         won, won_error = mean_and_error([a.won - b.won for a, b in pairs])
         margin, _ = mean_and_error([a.margin - b.margin for a, b in pairs])
@@ -130,9 +148,6 @@ class Judging:
 
     def worth(self, ending: Ending) -> float:
         return ending.worth if self.by_points else PRIZE * ending.won
-
-    def later(self, number: int) -> Sequence[Ending]:
-        return self.search.endings[number][self.picked :]
 
     def judged(self) -> Judged:
         """What came of it."""
@@ -152,11 +167,16 @@ class Judging:
         return self.search.candidates[number].answer
 
     def figures(self, number: int) -> Figures:
-        """Of all games where the answer was not picked by them, else of those after the picking."""
-        endings = self.later(number) if number == self.rival and number else self.search.endings[number]
+        endings = self.measured[number]
         margin, _ = mean_and_error([ending.margin for ending in endings])
         won, _ = mean_and_error([ending.won for ending in endings])
         return Figures(margin, won, len(endings))
+
+
+def is_trifle(seen: Difference) -> bool:
+    """Whether the other answer, were it better than it seems by what may well be, would still bring nothing
+    that matters."""
+    return seen.worth + HOPE * seen.worth_error < TRIFLE
 
 
 def is_hopeless(seen: Difference, played: float) -> bool:

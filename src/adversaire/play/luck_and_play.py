@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from adversaire.play.analysis import Looked
 from adversaire.play.judging import COSTLY, GOOD, Judged
 from adversaire.play.session import Session
+
+#: What a draw is worth, a win being one.
+DRAWN: Final = 0.5
 
 
 class Sum(NamedTuple):
@@ -40,6 +43,8 @@ class Balance(NamedTuple):
     #: expected. The first chance, less the one, plus the other, is the outcome.
     play: Sum
     luck: Sum
+    #: How it ended: one for a win; nothing while it goes on.
+    ended: float | None = None
 
     @property
     def costliest(self) -> Stage | None:
@@ -55,9 +60,13 @@ class Balance(NamedTuple):
 
     @property
     def turning(self) -> Stage | None:
-        """The decision after which, by play and luck, the chance to win had changed most."""
-        swings = [abs(stage.after + stage.luck - stage.before) for stage in self.stages]
-        return self.stages[swings.index(max(swings))] if swings else None
+        """The decision after which, by play and luck, the chance to win had changed most; of a game that was
+        won or lost, most towards that: where a lost game was nearly won it was not decided."""
+        return max(self.stages, key=self._decided, default=None)
+
+    def _decided(self, stage: Stage) -> float:
+        swing = stage.after + stage.luck - stage.before
+        return abs(swing) if self.ended in (None, DRAWN) else swing if self.ended else -swing
 
 
 def cost(stage: Stage) -> float:
@@ -78,7 +87,7 @@ def balance(session: Session, found: Sequence[Looked], is_whole: bool = True) ->
     # Luck is what is left of the outcome: it is as sure as the first chance and the differences after it.
     first = [spread_of(stages[0])] if stages else []
     luck = Sum(sum(stage.luck for stage in stages), together((*first, *errors)))
-    return Balance(stages, play, luck)
+    return Balance(stages, play, luck, outcome(session))
 
 
 def staged(found: Sequence[Looked], ended: float | None) -> Iterator[Stage]:
@@ -103,7 +112,7 @@ def outcome(session: Session) -> float | None:
     if not session.is_over:
         return None
     winner = session.result.winner
-    return 1.0 if winner == session.game.sides[0] else 0.5 if winner == "draw" else 0.0
+    return 1.0 if winner == session.game.sides[0] else DRAWN if winner == "draw" else 0.0
 
 
 def spread_of(stage: Stage) -> float:

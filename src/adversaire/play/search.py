@@ -99,15 +99,18 @@ class Search:
                 return
 
     def play_on(self, number: int) -> None:
-        """One game from here to its end."""
+        """One more game from here to its end."""
         endings = self.endings[number]
-        seed = self.seeds[len(endings) % len(self.seeds)]
-        game = self.game
+        endings.append(self.ending_of(number, len(endings)))
+
+    def ending_of(self, number: int, deal: int) -> Ending:
+        """How a game from here ends, with one of the deals."""
+        game, seed = self.game, self.seeds[deal % len(self.seeds)]
         position = self.before.copy()
         adviser = adviser_of(game, Chance.from_seed(seed, ADVICE))
-        deal = Chance.from_seed(seed, DEAL)
-        table = SupposedTable(game, adviser, self.given, self.candidates[number], deal)
-        endings.append(play_out(game, position, table, seat_of(game, self.question), seed))
+        hidden = Chance.from_seed(seed, DEAL)
+        table = SupposedTable(game, adviser, self.given, self.candidates[number], hidden)
+        return play_out(game, position, table, seat_of(game, self.question), seed)
 
     def drop_half(self) -> None:
         """The better half stays, and the one to beat with it, but nobody who is clearly behind."""

@@ -11,7 +11,7 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NoBase64
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
@@ -22,6 +22,7 @@ from adversaire.engine.text import Text
 from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play.saves import check_options
 from adversaire.play.session import Session
+from adversaire.play.turns import Turn
 
 #: How every code begins; the digit is the version of its form.
 BEGINNING: Final = "ADV1-"
@@ -33,6 +34,12 @@ SHORT_HASH: Final = 12
 HEADER: Final = 2
 #: The largest place among answers: nothing asks for more.
 MOST: Final = 1 << 20
+#: With each answer the turn under way is played again up to it. For the longest games that comes to some
+#: thousands of answers, for a code that goes round and round within a turn to millions.
+MOST_AGAIN: Final = 60_000
+MOST_ANSWERS: Final = 3_000
+#: Larger seeds are not chosen, nor kept.
+LARGEST: Final = (1 << 63) - 1
 
 
 class Shared(NamedTuple):
@@ -81,6 +88,13 @@ def places_of(session: Session) -> Iterator[int]:
         if question is None or question.id != entry.question or entry.answer not in question.answers:
             raise DataRefused(Text("error.share-corrected"))
         yield question.answers.index(entry.answer)
+    if len(session.entries) > MOST_ANSWERS or sum(map(again, session.turns)) > MOST_AGAIN:
+        raise DataRefused(Text("error.share-endless"))
+
+
+def again(turn: Turn) -> int:
+    """How many answers were played again until a turn was over."""
+    return sum(range(len(turn.asked) + 1))
 
 
 def as_bytes(place: int) -> bytes:
@@ -113,14 +127,20 @@ def read_code(text: str) -> Shared:
     size = int.from_bytes(body[:HEADER], "big")
     try:
         header = json.loads(body[HEADER : HEADER + size])
-        return Shared(
-            Setup(header["g"], VIRTUAL, options_of(header), number_of(header["s"]), pack=str(header["p"])),
-            number_of(header["r"]),
-            str(header["h"]),
-            tuple(places_in(body[HEADER + size :])),
+        setup = Setup(
+            word_of(header["g"]),
+            VIRTUAL,
+            options_of(header["o"]),
+            number_of(header["s"]),
+            pack=word_of(header["p"]),
         )
-    except (ValueError, KeyError, TypeError):
+        places = tuple(places_in(body[HEADER + size :]))
+        found = Shared(setup, number_of(header["r"]), word_of(header["h"]), places)
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise damaged() from None
+    if len(found.places) > MOST_ANSWERS:
+        raise DataRefused(Text("error.share-endless"))
+    return found
 
 
 def unpacked(code: str) -> bytes:
@@ -135,14 +155,22 @@ def unpacked(code: str) -> bytes:
         raise damaged() from None
 
 
-def options_of(header: Mapping[str, Any]) -> dict[str, str]:
-    if not all(isinstance(one, str) for pair in header["o"].items() for one in pair):
+def options_of(value: Any) -> dict[str, str]:
+    if type(value) is not dict:
         raise ValueError
-    return dict(header["o"])
+    return {word_of(name): word_of(chosen) for name, chosen in value.items()}
+
+
+def word_of(value: Any) -> str:
+    """A word that can be written down: half a character cannot."""
+    if type(value) is not str:
+        raise ValueError
+    value.encode()
+    return value
 
 
 def number_of(value: Any) -> int:
-    if type(value) is not int or value < 0:
+    if type(value) is not int or not 0 <= value <= LARGEST:
         raise ValueError
     return value
 
@@ -186,9 +214,13 @@ def replayed(games: Registry, shared: Shared) -> Iterator[Session]:
         raise DataRefused(Text("error.share-pack"))
     session = Session(game, setup, pack, [])
     yield session
+    played = 0
     for place in shared.places:
         question = session.question
         if question is None or place >= len(question.answers):
             raise DataRefused(Text("error.share-forged"))
+        played += len(session.turns[-1].asked) + 1
+        if played > MOST_AGAIN:
+            raise DataRefused(Text("error.share-endless"))
         session.answer(question.answers[place])
         yield session

@@ -105,6 +105,8 @@ HASTINGS: Final = GameOf(
     medals=MEDALS,
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action",),
+    # Only wins count, which tell less than points do, and its games are short.
+    looked_again=192,
     deal_unseen=unseen.deal_unseen,
     face_down=unseen.FACE_DOWN,
 )

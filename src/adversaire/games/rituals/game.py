@@ -150,6 +150,10 @@ RITUALS: Final = GameOf(
     picture_of_turn=picture_of_turn,
     # Players.
     medals=MEDALS,
+    bound=(
+        *("hero.goal", "hero.target", "hero.order", "hero.place", "hero.path"),
+        *("demon.prey", "demon.choice"),
+    ),
     policies=named_policies(GreedyPolicy, AdvisingPlanner),
     weighty=("own.character", "own.action", "own.plague"),
     rollouts=16,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from io import StringIO
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from fastapi import Request
+from fastapi import Query, Request
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.game import Game
@@ -25,7 +25,7 @@ from adversaire.web.drawing.points_chart import MOST, PlayedGame, PointsWords, p
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.pages.lab_figures import measured, shipped_pack
-from adversaire.web.pages.medals import shelf
+from adversaire.web.pages.medals import Shown, shelf
 from adversaire.web.pages.record import results_of_each
 from adversaire.web.pages.results_summed import best_game, length_words, source_bars, told
 from adversaire.web.server.missing_words import unsaid
@@ -34,6 +34,8 @@ from adversaire.web.server.ways import Pages
 
 router = Pages()
 
+#: No game has a longer name to be asked for by.
+LONGEST_ID: Final = 64
 #: The columns of the table for spreadsheets: for programs, so in one language.
 COLUMNS: Final = (
     "finished", "game", "level", "mode", "pack", "seed", "winner", "points", "opponent", "rounds",
@@ -42,17 +44,30 @@ COLUMNS: Final = (
 
 
 @router.get("/results")
-async def results(request: Request) -> HTMLResponse:
-    """How the games went, by game and level, over time."""
+async def results(request: Request, game: Annotated[str, Query(max_length=LONGEST_ID)] = "") -> HTMLResponse:
+    """All games at a glance; how those of one went, by level, over time: of the last played unless another
+    is wanted."""
     here, lang = site(request), preferences(request).lang
     found = await results_of_each(request)
-    tables = [table for game in here.games for table in tables_of(game, found[game.id], lang)]
+    played = [one for one in here.games if found[one.id]]
+    chosen = next((one for one in played if one.id == game), last_played(played, found))
     values = {
-        "tables": tables,
-        "by_game": [at_a_glance(game, found[game.id], lang) for game in here.games],
-        "earned": [medal for table in tables for medal in table["shelf"] if medal.day],
+        "tables": [*tables_of(chosen, found[chosen.id], lang)] if chosen else [],
+        "chosen": chosen,
+        "played": [shown_of(one, plain_speaker(lang, one.id)) for one in played],
+        "by_game": [at_a_glance(one, found[one.id], lang) for one in here.games],
+        "earned": [medal for one in played for medal in earned_in(one, found[one.id], lang)],
     }
     return page(request, "results.html", values, art=tuple(game.package for game in here.games))
+
+
+def last_played(played: Sequence[Game], found: Mapping[str, Sequence[Any]]) -> Game | None:
+    return max(played, key=lambda game: found[game.id][-1].finished_at, default=None)
+
+
+def earned_in(game: Game, rows: Sequence[Any], lang: Language) -> list[Shown]:
+    own = [row for row in rows if PLAYER in row.points]
+    return [medal for medal in shelf(game, own, plain_speaker(lang, game.id)) if medal.day]
 
 
 @router.get("/results.csv")

@@ -30,9 +30,11 @@ if TYPE_CHECKING:
 
 router = Pages()
 
-#: Which decisions are listed.
-ALL: Final = ""
+#: Which decisions are listed: where there are many, so many that matter most, unless more are wanted.
+TELLING: Final = ""
+ALL: Final = "all"
 MARKS: Final = ("costly", "doubtful", "good")
+MOST_TELLING: Final = 8
 #: The chart is drawn for a phone and for a desk.
 NARROW: Final = (352, 210)
 WIDE: Final = (580, 290)
@@ -88,7 +90,7 @@ class Sheet(Drawing):
 async def analysis(
     request: Request,
     id: str,
-    only: Annotated[str, Query(max_length=20)] = ALL,
+    only: Annotated[str, Query(max_length=20)] = TELLING,
     open: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
 ) -> Response:
     """What was found so far, or the offer to look."""
@@ -102,13 +104,15 @@ async def analysis(
     drawn = sheet.within_symbol()
     listed = list_of(here, report, only, sheet)
     opened = next((one for one in listed if one.told.at == open), None)
+    few = most_telling(listed)
     return here.page(
         "analysis.html",
         **values,
         **progress(here, kept),
         report=report,
-        listed=[one for one in listed if only in (ALL, one.told.mark)],
-        only=only,
+        listed=[one for one in listed if is_shown(one, only, few) or one == opened],
+        only=only if only in (ALL, *MARKS) or len(few) < len(listed) else ALL,
+        telling=len(few) if len(few) < len(listed) else 0,
         marks=[(mark, sum(one.told.mark == mark for one in listed)) for mark in MARKS],
         charts=charts(here, report, listed),
         sheet=drawn if any(one.seen for one in listed) else None,
@@ -174,11 +178,24 @@ def sheet_of(here: Visit) -> Sheet:
 
 def list_of(here: Visit, report: Report, only: str, sheet: Sheet) -> list[Listed]:
     """All decisions that are told of, each with where it is opened; the list stays as short as it is."""
-    address = f"{here.address}/analysis?{f'only={only}&' if only in MARKS else ''}"
+    address = f"{here.address}/analysis?{f'only={only}&' if only in (ALL, *MARKS) else ''}"
     return [
         Listed(nth, told, link=f"{address}open={told.at}#opened", **glimpse_of(here, told, sheet))
         for nth, told in enumerate(report.decisions, 1)
     ]
+
+
+def most_telling(listed: list[Listed]) -> set[int]:
+    """The numbers of the decisions that changed most: in chances before points, sure before doubtful."""
+
+    def weight(one: Listed) -> tuple[bool, bool, int]:
+        return one.told.mark != "doubtful", one.told.unit == "chance", abs(one.told.amount)
+
+    return {one.number for one in sorted(listed, key=weight, reverse=True)[:MOST_TELLING]}
+
+
+def is_shown(one: Listed, only: str, few: set[int]) -> bool:
+    return one.told.mark == only if only in MARKS else only == ALL or one.number in few
 
 
 def glimpse_of(here: Visit, told: Told, sheet: Sheet) -> dict[str, Any]:
