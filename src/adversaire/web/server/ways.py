@@ -11,6 +11,7 @@ from typing import Any
 
 from fastapi import APIRouter
 from fastapi.routing import APIRoute
+from starlette.responses import HTMLResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
@@ -23,6 +24,8 @@ class Way(APIRoute):
     ) -> None:
         Route.__init__(self, path, endpoint, methods=list(methods), include_in_schema=False)
         self.methods = set(methods)  # Starlette adds HEAD, which `security.Heads` answers for all
+        # Whoever describes the interface for programs asks every route for it, also those that no list names.
+        self.response_class = given.get("response_class", HTMLResponse)
         self.given = given
         self.app = self._look_first
 
