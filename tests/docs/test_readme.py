@@ -30,9 +30,10 @@ def quicker(words: list[str]) -> list[str]:
     return ["20" if before == "--games" else word for before, word in zip(["", *words], words, strict=False)]
 
 
-def test_the_example_of_the_readme_is_true() -> None:
-    outcome = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert outcome.attempted > 5
+@pytest.mark.parametrize("readme", READMES)
+def test_the_example_of_the_readme_is_true(readme: str) -> None:
+    outcome = doctest.testfile(str(ROOT / readme), module_relative=False, encoding="utf-8")
+    assert outcome.attempted > 3
     assert outcome.failed == 0
 
 

@@ -58,6 +58,15 @@ def test_the_source_distribution_holds_what_the_makefile_calls() -> None:
     assert len(called) == 4
 
 
+def test_the_source_distribution_holds_what_the_readme_has_built() -> None:
+    """`podman build` in the unpacked distribution, and the run that contributors are told of."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    sent = project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    assert {"/Containerfile", "/.containerignore", "/.ci"} <= set(sent)
+    for name in sent:
+        assert (ROOT / name[1:]).exists(), name
+
+
 def test_the_page_of_the_package_needs_nothing_beside_it() -> None:
     """Whoever reads it on a package index has neither the pictures nor the pages of the repository."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -99,7 +99,20 @@ def test_a_report_says_first_what_it_comes_to(tmp_path: Path) -> None:
     first = text[text.index('<ul class="first">') : text.index("<figure")]
     assert "Troyes: 0% won (Normal · random bot); " in first
     assert "Troyes: the one difference looked at is more than chance: Normal · sound player (" in first
-    assert "Troyes: half of all games take" in first
+    assert "Troyes: at least half of all games take 4 rounds." in first
+
+
+def test_a_report_says_of_levels_that_differ_which_are_long(tmp_path: Path) -> None:
+    """What the first level takes says nothing of the others."""
+    plan = make_plan(
+        'title_en = "t"\ntitle_fr = "t"\ngames = 20\n[[play]]\ngame = ["rituals"]\nlevel = ["e1", "e3"]\n'
+        'policy = ["greedy"]\ncompare = "level"\n'
+    )
+    conduct(plan, tmp_path)
+    text = write_report(tmp_path, "en").read_text("utf-8")
+    (said,) = re.findall(r"the middle game takes from (\d+) rounds? \((.+?)\) to (\d+) rounds", text)
+    assert int(said[0]) < int(said[2])
+    assert said[1].startswith("1. "), said
 
 
 def test_numbers_have_a_minus_sign_and_none_is_less_than_nought_that_is_nought() -> None:

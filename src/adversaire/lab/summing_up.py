@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from adversaire.lab.comparisons import quantile
@@ -70,10 +71,16 @@ def difference(one: Comparison, both_score: bool, words: Wording) -> str:
 
 
 def lasting(game: str, arms: list[ArmFindings], words: Wording) -> str:
-    """How many rounds half of the games of the first arm take."""
-    rounds = sorted(arms[0].rounds.elements())
+    """How many rounds half of the games take; of levels that differ, the shortest and the longest."""
+    middles = {round(quantile(sorted(one.rounds.elements()), 0.5)): one for one in reversed(arms)}
+    if len(middles) > 1:
+        low, high = min(middles), max(middles)
+        said = {"first": words.arm(middles[low].arm), "last": words.arm(middles[high].arm)}
+        return words.of(game, "sum.length-between", game=words.title(game), low=low, high=high, **said)
+    rounds = sorted(chain.from_iterable(one.rounds.elements() for one in arms))
     low, middle, high = (round(quantile(rounds, share)) for share in (0.25, 0.5, 0.75))
-    return words.of(game, "sum.length", game=words.title(game), low=low, middle=middle, high=high)
+    key = "sum.length" if low < high else "sum.length-same"
+    return words.of(game, key, game=words.title(game), low=low, middle=middle, high=high)
 
 
 def disagreeing(found: Findings) -> int:

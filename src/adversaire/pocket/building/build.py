@@ -25,6 +25,8 @@ PACKAGE: Final = Path(str(files("adversaire")))
 BROWSER: Final = files("adversaire.pocket") / "browser"
 #: Scripts of pages that only this edition has.
 ON_PAGES: Final = ("lacking.js", "pocket.js")
+#: Of a page that only a server has.
+ON_SERVERS: Final = ("programs.js", "style/programs.css")
 RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs")
 WASM: Final = "pyodide.asm.wasm"
 MANIFEST: Final = "manifest.webmanifest"
@@ -148,6 +150,7 @@ def empty_lock(pyodide: Path) -> bytes:
 def add_static(folder: SiteFolder) -> dict[str, str]:
     """Style sheets, scripts, fonts: the address of each in the folder, by the one that pages know."""
     static = packing.files_of(PACKAGE / "web" / "static")
+    static = {name: content for name, content in static.items() if name not in ON_SERVERS}
     static |= {name: (BROWSER / name).read_bytes() for name in ON_PAGES}
     known: dict[str, str] = {}
     # A style sheet names its fonts: they must have their names first.

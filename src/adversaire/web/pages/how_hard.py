@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fastapi import Request
@@ -66,10 +66,15 @@ async def how_hard(request: Request) -> HTMLResponse:
     games = [one for one in found if one.levels]
     values = {
         "games": games,
-        "players": {player: alone(player) for player in PLAYERS},
+        "players": {player: alone(player) for player in PLAYERS if player in measured_players(games)},
         "rough": any(one.stand_in for game in known for one in everything(game)),
     }
     return page(request, "how_hard.html", values)
+
+
+def measured_players(games: Iterable[OfGame]) -> set[str]:
+    """Who has a mark somewhere: a sign that is on no track says nothing."""
+    return {rate.player for game in games for level in game.levels for rate in level.rates}
 
 
 def everything(game: Game) -> Iterator[Figure]:

@@ -41,6 +41,7 @@ from adversaire.web.pages import (
     pocket,
     practice,
     preferences,
+    programs,
     results,
     rules,
     same_deal,
@@ -146,6 +147,7 @@ def find_ways(app: FastAPI, settings: ServerSettings) -> None:
     if settings.pocket:
         add_routes(app, pocket.router.routes)
     else:
+        add_routes(app, programs.router.routes)
         add_routes(app, following.router.routes)
         add_routes(app, watching.router.routes)
         app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
