@@ -197,6 +197,8 @@ def log(
     last, event = upto or (len(session.turns), 0)
     turns = [(n, turn) for n, turn in enumerate(session.turns[: last + 1]) if turn.events]
     seen = looks(session, voice, drawn)
+    # A game that draws none would have its whole table looked at for them.
+    has_mats = bool(drawn and drawn.mats)
     told = (
         {
             "turn": n,
@@ -204,7 +206,7 @@ def log(
             "finished": turn.finished and n < last,
             "tone": tone_of(seen, acting(session, turn)),
             "crest": crest_of(seen, acting(session, turn)),
-            "gains": came_to(session, turn) if turn.finished and n < last else (),
+            "gains": came_to(session, turn) if has_mats and turn.finished and n < last else (),
             "lines": told_lines(session, turn, voice)
             if n < last
             else [step.text for step in lines(turn, voice) if step.event <= event],
