@@ -7,6 +7,7 @@ import re
 
 import pytest
 from httpx2 import Client
+from tests.browser.gallery import as_played
 from tests.browser.tables import chance_answers, last_opponent_turn, opened, played, raided, setup
 from tests.web.tables import new_table
 
@@ -159,6 +160,18 @@ def test_a_step_that_cannot_be_done_leads_to_what_may_be_in_its_way(house: Clien
     assert max(offered) >= 1
     assert max(offered) <= 3
     assert house.get(f"{at}?step=999").status_code == 422
+
+
+def test_a_long_step_is_asked_after_gesture_by_gesture_as_it_was_told(house: Client) -> None:
+    """Three gestures of one step are three rows, not one paragraph; each leads to that step."""
+    session = played(setup(game="troyes"), as_played(COMPANION, 7), lambda it: it.is_over)
+    at = laid(house, session)
+    rows = [
+        re.findall(rf'class="pick" href="{re.escape(at)}/cant/{number}\?step=(\d+)"', page)
+        for number in range(len(session.turns))
+        if (page := house.get(f"{at}/cant/{number}").text)
+    ]
+    assert any(len(told) > len(set(told)) > 1 for told in rows)
 
 
 def test_what_was_otherwise_before_a_turn_has_it_planned_anew(house: Client, beside: str) -> None:

@@ -128,6 +128,31 @@ def test_a_turn_watched_again_says_its_headline_once(house: Client) -> None:
     assert short
 
 
+@pytest.mark.parametrize(("game", "seen"), [("raiders", "face scheme"), ("troyes", 'class="emblem')])
+def test_a_turn_watched_again_shows_what_it_speaks_of_as_its_film_did(
+    house: Client, game: str, seen: str
+) -> None:
+    table = new_table(house, game=game, mode=VIRTUAL, seed=3)
+    table.play(40, Random(3))
+    house.post(f"{table.page}/done", data={"turn": "999", "seq": table.look()["seq"]})
+    watched = re.search(r'class="to-last" href="(/g/[^"]+/turn/\d+)"', page_of(house, table.page))
+    assert watched is not None
+    assert seen in page_of(house, watched[1]).partition('<div class="top">')[2].partition("<h1")[0]
+
+
+def test_the_log_beside_the_board_says_what_each_finished_turn_came_to(house: Client) -> None:
+    table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
+    table.play(60, Random(3))
+    beside = page_of(house, table.page).partition('<aside class="log"')[2].partition("</aside>")[0]
+    turns = [turn for turn in beside.split("<h2>") if turn.strip()]
+    told = [turn for turn in turns if 'class="sum' in turn]
+    assert len(told) > 1
+    for turn in told:
+        # What is not over has come to nothing yet, and nobody watches it again.
+        assert "/turn/" in turn
+        assert re.findall(r'<span title="[^"]+"><b>[+−]\d+</b>', turn)
+
+
 def test_a_report_says_what_it_holds_and_where_to_send_it_before_it_is_downloaded(house: Client) -> None:
     table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
     table.play(20, Random(3))

@@ -156,6 +156,18 @@ def test_a_place_that_is_touched_to_choose_it_tells_its_figures(house: Client) -
     assert 'class="touched"' not in house.get(table.page).text
 
 
+def test_an_answer_below_the_name_of_its_place_does_not_say_it_again(house: Client) -> None:
+    table = new_table(house, game="raiders", mode=VIRTUAL)
+    while table.question != "turn.pick":
+        table.play(1, random.Random(table.seq))
+    house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
+    place = table.answers[0].partition(":")[2]
+    page = house.get(f"{table.page}?at={place}").text
+    assert "Take the worker and act" in page
+    assert "Take the worker without acting" in page
+    assert "Take the worker from" not in page.partition('id="answers"')[2].partition("</form>")[0]
+
+
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_every_drawing_of_an_opened_card_is_drawn_and_not_printed(house: Client, game: str) -> None:
     table = on_screen(house, game)

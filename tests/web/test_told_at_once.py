@@ -116,3 +116,12 @@ def test_no_beat_says_what_its_headline_says(house: TestClient, game: str) -> No
                 seen += 1
                 assert headline[1] not in SAID.findall(page)
     assert seen
+
+
+def test_both_numbers_a_line_tells_of_stand_beside_it(house: TestClient) -> None:
+    for table in turns(house, "raiders", "turn"):
+        page = house.get(table.page).text
+        if found := re.search(r'<span class="counts">(.*?)</span> ?</div>', page):
+            assert re.findall(r'class="count" title="([^"]+)"', found[1]) == ["Armour", "Provisions"]
+            return
+    raise AssertionError("no turn with two numbers came about")

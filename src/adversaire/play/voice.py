@@ -105,6 +105,15 @@ class Voice:
             return self.speaker.name(answer)
         return self.say(self.game.answer_words(question, answer, position))
 
+    def answer_there(self, question: Question, answer: Answer, position: Any) -> str:
+        """The same below the name of the place it is about, which need not be said again where there are
+        shorter words."""
+        text = self.game.answer_words(question, answer, position)
+        short = f"{text.key}.there"
+        if not self.speaker.knows(short):
+            return self.answer(question, answer, position)
+        return self.say(Text(short, **text.values))
+
     def spends(self, question: Question, answer: Answer, position: Any) -> str:
         """What an answer to the open question spends or brings; nothing if it does neither."""
         left = self.game.spends(question, answer, position) or ()

@@ -18,6 +18,7 @@ from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import open_table, table_values
+from adversaire.web.table.emblem import emblem_of
 from adversaire.web.table.lines import Lines
 from adversaire.web.table.sides import looks, tone_of
 from adversaire.web.table.turn import happened
@@ -107,6 +108,7 @@ def replay_values(here: Visit, number: int, beat: int | None) -> dict[str, Any]:
     return values | {
         # What the headline says already is not said again.
         "said": [line for line in said if line != title],
+        "emblem": emblem_of(session, beats[at].position, [turn.events[event] for event in beats[at].events]),
         "heading": heading(turn, here.voice),
         "title": title,
         "tone": tone_of(looks(session, here.voice), acting(session, turn)),

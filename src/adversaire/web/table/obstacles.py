@@ -34,7 +34,7 @@ class Obstacle:
 def cant_values(here: Visit, turn: int) -> dict[str, Any]:
     """The steps of a turn: which of them cannot be done?"""
     screen, tasks = turn_for_hands(here, turn)
-    touched = frozenset[str]().union(*(task.items for task in tasks.in_order))
+    touched = frozenset[str]().union(*(lit_by(task) for task in tasks.in_order))
     return page_values(here, turn, screen, touched) | {"tasks": tasks, "step": None}
 
 
@@ -44,11 +44,16 @@ def step_values(here: Visit, turn: int, event: int) -> dict[str, Any]:
     task = next((task for task in tasks.in_order if task.event == event), None)
     if task is None:
         raise DataRefused(Text("error.no-such-point", index=event))
-    return page_values(here, turn, screen, task.items) | {
+    return page_values(here, turn, screen, lit_by(task)) | {
         "tasks": tasks,
         "step": task,
         "obstacles": obstacles(here, turn, task),
     }
+
+
+def lit_by(task: Task) -> frozenset[str]:
+    """What a step changes, and every place that hands go to on the way."""
+    return task.items.union(task.spots)
 
 
 def turn_for_hands(here: Visit, turn: int) -> tuple[OpponentScreen, Tasks]:

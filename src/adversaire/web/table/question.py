@@ -229,6 +229,10 @@ def question_screen(
     choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
     if of_kind and narrowed:
         choices = named_only(choices, voice)
+    elif narrowed:
+        choices = [
+            replace(one, text=voice.answer_there(question, one.value, session.position)) for one in choices
+        ]
     if session.setup.mode != COMPANION:
         choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if narrowed else spots, on_places)

@@ -21,6 +21,7 @@ from adversaire.play.story import Line, Story, is_aside, story
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
+from adversaire.web.table.changes import Gain, gains
 from adversaire.web.table.emphasis import names_told
 from adversaire.web.table.sides import crest_of, looks, tone_of
 
@@ -196,6 +197,8 @@ def log(
     last, event = upto or (len(session.turns), 0)
     turns = [(n, turn) for n, turn in enumerate(session.turns[: last + 1]) if turn.events]
     seen = looks(session, voice, drawn)
+    # A game that draws none would have its whole table looked at for them.
+    has_mats = bool(drawn and drawn.mats)
     told = (
         {
             "turn": n,
@@ -203,6 +206,7 @@ def log(
             "finished": turn.finished and n < last,
             "tone": tone_of(seen, acting(session, turn)),
             "crest": crest_of(seen, acting(session, turn)),
+            "gains": came_to(session, turn) if has_mats and turn.finished and n < last else (),
             "lines": told_lines(session, turn, voice)
             if n < last
             else [step.text for step in lines(turn, voice) if step.event <= event],
@@ -210,6 +214,15 @@ def log(
         for n, turn in reversed(turns)
     )
     return list(islice((turn for turn in told if turn["lines"]), LOGGED))
+
+
+def came_to(session: Session, turn: Turn) -> tuple[Gain, ...]:
+    """What a turn that is over brought to whose it was; counted once, whatever the language."""
+    if "came to" not in turn.kept:
+        side = acting(session, turn)
+        turn.kept["came to"] = tuple(gains(session, turn.before, turn.after, side)) if side else ()
+    found: tuple[Gain, ...] = turn.kept["came to"]
+    return found
 
 
 def told_lines(session: Session, turn: Turn, voice: Voice) -> list[str]:
