@@ -126,7 +126,10 @@ class CloseUp(Drawing):
     def is_bare(self, area: Area) -> bool:
         """Whether no word of the picture stands there."""
         return not any(
-            word.left < area.right and area.left < word.right and word.top < area.bottom and area.top < word.bottom
+            word.left < area.right
+            and area.left < word.right
+            and word.top < area.bottom
+            and area.top < word.bottom
             for word in self.written
         )
 
