@@ -7,17 +7,9 @@ from playwright.sync_api import Page, expect
 from adversaire.engine.record import COMPANION, ME, VIRTUAL
 from adversaire.play.session import Session
 from tests.browser.conftest import Phones
-from tests.browser.gallery import ALL_BEATS, screens_of
+from tests.browser.gallery import screens_of
 from tests.browser.player import Player
-from tests.browser.tables import (
-    House,
-    asks,
-    chance_answers,
-    last_opponent_turn,
-    likely_answers,
-    played,
-    setup,
-)
+from tests.browser.tables import House, asks, chance_answers, likely_answers, played, setup
 
 HASTINGS = "hastings"
 
@@ -146,18 +138,9 @@ def test_places_are_offered_in_the_order_in_which_they_lie(page: Page, house: Ho
     assert page.locator(".in-row .main").count() == 1
 
 
-def replaced(session: Session) -> bool:
-    """The Enemy's last turn is over: one of its cards has made room for another."""
-    turn = last_opponent_turn(session)
-    if turn is None or not asks("turn.action")(session):
-        return False
-    return any(event.kind == "play.replaced" for event in session.turns[turn].events)
-
-
 def test_a_turn_of_two_lines_told_at_once_shows_its_card_and_hides_no_line(page: Page, house: House) -> None:
-    session = played(setup(VIRTUAL, 7, HASTINGS), chance_answers(7), replaced)
     page.set_viewport_size({"width": 412, "height": 860})
-    page.goto(f"/g/{house.lay(session, last_opponent_turn(session))}?beat={ALL_BEATS}")
+    page.goto(next(it.address for it in screens_of(house, HASTINGS, VIRTUAL) if it.name == "opponent"))
     assert page.locator(".steps > li").count() == 2
     expect(page.locator(".sheet .top > .face")).to_be_visible()
     line, foot = (
@@ -171,8 +154,7 @@ def test_a_turn_of_two_lines_told_at_once_shows_its_card_and_hides_no_line(page:
 
 
 def test_the_last_board_beside_cardboard_is_large_and_the_ways_on_are_seen(page: Page, house: House) -> None:
-    over = played(setup(COMPANION, 7, HASTINGS), chance_answers(7), lambda session: session.is_over)
-    page.goto(f"/g/{house.lay(over)}")
+    page.goto(next(it.address for it in screens_of(house, HASTINGS, COMPANION) if it.name == "end"))
     for width, height, least in ((412, 860, 300), (1280, 800, 450)):
         page.set_viewport_size({"width": width, "height": height})
         board, foot = page.locator(".left-as svg").bounding_box(), page.locator(".besides").bounding_box()
