@@ -136,3 +136,29 @@ def test_places_are_offered_in_the_order_in_which_they_lie(page: Page, house: Ho
     assert [box["x"] for box in boxes if box] == sorted(box["x"] for box in boxes if box)
     assert len({round(box["y"]) for box in boxes if box}) == 1
     assert page.locator(".in-row .main").count() == 1
+
+
+def test_a_turn_of_two_lines_told_at_once_shows_its_card_and_hides_no_line(page: Page, house: House) -> None:
+    page.set_viewport_size({"width": 412, "height": 860})
+    page.goto(next(it.address for it in screens_of(house, HASTINGS, VIRTUAL) if it.name == "opponent"))
+    assert page.locator(".steps > li").count() == 2
+    expect(page.locator(".sheet .top > .face")).to_be_visible()
+    line, foot = (
+        page.locator(".steps > li").last.bounding_box(),
+        page.locator(".sheet > .last").bounding_box(),
+    )
+    assert line
+    assert foot
+    assert line["y"] + line["height"] <= foot["y"]
+    assert foot["y"] + foot["height"] <= 860
+
+
+def test_the_last_board_beside_cardboard_is_large_and_the_ways_on_are_seen(page: Page, house: House) -> None:
+    page.goto(next(it.address for it in screens_of(house, HASTINGS, COMPANION) if it.name == "end"))
+    for width, height, least in ((412, 860, 300), (1280, 800, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        board, foot = page.locator(".left-as svg").bounding_box(), page.locator(".besides").bounding_box()
+        assert board
+        assert foot
+        assert board["width"] >= least
+        assert foot["y"] + foot["height"] <= height

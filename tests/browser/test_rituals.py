@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from adversaire.engine.record import COMPANION, Setup
-from tests.browser.tables import House, asks, likely_answers, played
+from adversaire.play.session import Session
+from tests.browser.tables import House, asks, last_opponent_turn, likely_answers, played
 
 
 def test_one_of_many_things_to_set_right_is_found_by_typing(page: Page, house: House) -> None:
@@ -19,3 +20,21 @@ def test_one_of_many_things_to_set_right_is_found_by_typing(page: Page, house: H
     expect(page.locator(".pick:visible")).to_have_count(1)
     page.locator("[data-filter]").press("Enter")
     expect(page.locator("[data-say]")).to_have_text("Pekka")
+
+
+def searched(session: Session) -> bool:
+    """A Hero's last turn left much for the hands: he fought, and found what he now wears."""
+    turn = last_opponent_turn(session)
+    return turn is not None and any(it.kind == "hero.searches" for it in session.turns[turn].events)
+
+
+def test_beside_long_orders_the_legion_is_seen_whole(page: Page, house: House) -> None:
+    setup = Setup("rituals", COMPANION, {"level": "e1"}, 7)
+    session = played(setup, likely_answers, searched)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"/g/{house.lay(session, last_opponent_turn(session))}")
+    assert page.locator(".hands > .task").count() >= 6
+    rail, card = page.locator(".yours").bounding_box(), page.locator(".s-legion .face").last.bounding_box()
+    assert rail
+    assert card
+    assert card["y"] + card["height"] <= rail["y"] + rail["height"]

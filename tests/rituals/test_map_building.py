@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire.engine.question import CHOICE, Question
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.position import HIDDEN, Position
+from adversaire.web.drawing.sprite import symbols
 from tests.contract.scripts import Scripted
 from tests.rituals.tables import new, play, refused, seat_at
 
@@ -139,3 +141,11 @@ def test_tiles_that_are_not_the_encounters_are_a_fault(tiles: list[str]) -> None
     pos = built("e1")
     pos.land.tiles, pos.drawn = tiles, None
     assert "land.tiles" in [fault.values.get("path") for fault in RITUALS.faults(pos)]
+
+
+def test_how_a_tile_lies_is_drawn_on_its_answers() -> None:
+    pos = new("e1", "companion")
+    question = Question("setup.tile-how", CHOICE, ("as-shown", "turn:1", "turn:3", "swap:ford"), ())
+    signs = [RITUALS.answer_signs(question, answer, pos) for answer in question.answers]
+    assert signs == [(), ("rituals-turn-1",), ("rituals-turn-3",), ("rituals-swap",)]
+    assert {sign for (sign,) in signs[1:]} <= symbols(RITUALS.package).keys()

@@ -11,7 +11,7 @@ import pytest
 from tests.browser.tables import chance_answers, moments, pack, setup
 
 from adversaire.engine.display import COUNT, STATE, TRACK, Change, Item
-from adversaire.engine.picture import Box, Picture, Spot
+from adversaire.engine.picture import Box, Picture, Spot, Words
 from adversaire.engine.question import CARD
 from adversaire.engine.table_side import Mat, Tally
 from adversaire.engine.text import Text
@@ -290,6 +290,28 @@ def test_of_several_places_that_are_touched_the_arrow_is_on_the_first() -> None:
         assert len(halos) == len(order)
     # There is no room above the fort: its arrow points up from below.
     assert "v-13" in arrow.attrib["d"]
+
+
+@pytest.mark.parametrize(
+    ("written", "arrows"),
+    [((200, 130), ["v-13"]), ((200, 190), ["v13"]), ((240, 130), ["v13"]), ((0, 0), ["v13"])],
+)
+def test_an_arrow_never_hides_a_number(written: tuple[int, int], arrows: list[str]) -> None:
+    number = Spot("value", Text("value"), (Words(*written, "7", 15),))
+    picture = a_picture(spots=(at(180, 140, "port"), number))
+    assert arrows_of(picture) == arrows
+
+
+def test_where_numbers_stand_on_both_sides_the_frame_is_enough() -> None:
+    numbers = tuple(Words(200, y, "7", 15) for y in (130, 190))
+    assert arrows_of(a_picture(spots=(at(180, 140, "port"), Spot("values", Text("x"), numbers)))) == []
+
+
+def arrows_of(picture: Picture) -> list[str]:
+    """Down or up: how each arrow on the port is drawn."""
+    drawing = CloseUp(picture, lambda text: text.key, tasks=[frozenset()], touched=[("port",)])
+    drawn = [one.attrib["d"] for one in fromstring(drawing.svg()).iter() if one.get("class") == "arrow"]
+    return ["v-13" if "v-13" in path else "v13" for path in drawn]
 
 
 def test_a_decision_after_which_nothing_is_done_there_lights_no_place() -> None:

@@ -14,7 +14,7 @@ from typing import Final
 from adversaire.engine.picture import Spot
 from adversaire.web.drawing import shapes
 from adversaire.web.drawing.shapes import Area, number, rectangle
-from adversaire.web.drawing.svg import Drawing
+from adversaire.web.drawing.svg import Drawing, drawn_shapes
 
 #: The least that is seen, and the room round what it is about.
 WIDTH: Final = 206.0
@@ -24,6 +24,9 @@ RIM: Final = 18.0
 ARROW: Final = "h10v13h9l-14 15l-14-15h9z"
 ARROW_UP: Final = "h10v-13h9l-14-15l-14 15h9z"
 ARROW_TOP: Final = 30.0
+#: Half its width, and how far it reaches from what it points at.
+ARROW_SIDE: Final = 14.0
+ARROW_REACH: Final = 26.0
 #: The lower right corner of a view, where the button lies that steps back.
 CORNER: Final = (44.0, 50.0)
 #: A view that is higher needs more of a phone, or its letters would get too small.
@@ -45,6 +48,8 @@ class CloseUp(Drawing):
     whole: bool = False
     #: What is touched: a spot, and where it is.
     places: list[tuple[Spot, Area]] = field(default_factory=list)
+    #: Where names and numbers stand.
+    written: list[Area] = field(default_factory=list)
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
         """A spot that has changed or is touched lies in the light of those tasks that touch it."""
@@ -53,6 +58,7 @@ class CloseUp(Drawing):
             self.places.append((spot, self.lit[-1]))
         if spot.id in self.about:
             self.spoken_of.append(self.within(area.wider(2)))
+        self.written.extend(drawn_shapes(spot.shapes, self.say).words)
         return iter(())
 
     def lit_by_task(self) -> list[list[Area]]:
@@ -103,15 +109,29 @@ class CloseUp(Drawing):
 
     def pointer(self, areas: Sequence[Area], in_order: bool) -> Iterator[str]:
         """An arrow on a single thing to touch, or on the first of several: down, or up from below it where
-        there is no room above."""
+        there is no room above. Where it would hide a name or a number on either side, the frame is enough."""
         if len(areas) > 1 and not in_order:
             return
         first = areas[0]
-        x = number((first.left + first.right) / 2 - 5)
-        if first.top >= ARROW_TOP:
-            yield f'<path class="arrow" d="M{x} {number(first.top - 26)}{ARROW}"/>'
-        elif first.bottom <= self.picture.height - ARROW_TOP:
-            yield f'<path class="arrow" d="M{x} {number(first.bottom + 26)}{ARROW_UP}"/>'
+        middle = (first.left + first.right) / 2
+        left, right = middle - ARROW_SIDE, middle + ARROW_SIDE
+        above = Area(left, first.top - ARROW_REACH, right, first.top)
+        below = Area(left, first.bottom, right, first.bottom + ARROW_REACH)
+        x = number(middle - 5)
+        if first.top >= ARROW_TOP and self.is_bare(above):
+            yield f'<path class="arrow" d="M{x} {number(above.top)}{ARROW}"/>'
+        elif first.bottom <= self.picture.height - ARROW_TOP and self.is_bare(below):
+            yield f'<path class="arrow" d="M{x} {number(below.bottom)}{ARROW_UP}"/>'
+
+    def is_bare(self, area: Area) -> bool:
+        """Whether no word of the picture stands there."""
+        return not any(
+            word.left < area.right
+            and area.left < word.right
+            and word.top < area.bottom
+            and area.top < word.bottom
+            for word in self.written
+        )
 
     def place(self, areas: Sequence[Area]) -> Area:
         """What is to be seen of the board when these lie in the light."""

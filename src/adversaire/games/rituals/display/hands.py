@@ -156,6 +156,8 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     who = who_is(pos, what)
     if who:
         return (figure_of(pos.box, who),)
+    if question.id == "setup.tile-how" and kind:
+        return (f"rituals-turn-{what}" if kind == "turn" else "rituals-swap",)
     return sign_of(ANSWERS, kind or what)
 
 
