@@ -481,7 +481,7 @@ def test_beside_a_table_the_set_up_is_a_list_to_tick(tmp_path: Path) -> None:
     ("game", "app", "me"),
     [
         ("raiders", "scheme cards in their box", "Shuffle the 21"),
-        ("troyes", "sorted face up", "Shuffle the six"),
+        ("troyes", "face down, stands for each one", "Shuffle the six"),
     ],
 )
 def test_the_set_up_tells_only_what_applies_to_whoever_draws(
