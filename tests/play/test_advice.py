@@ -8,7 +8,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.question import CARD, Question
 from adversaire.games import GAMES, OURS
 from adversaire.i18n.language import Language
-from adversaire.play.advice import Advice, advised
+from adversaire.play.advice import Advice, Lead, advised
 from adversaire.play.hint import may_hint
 from adversaire.play.prospect import Following, Prospect
 from adversaire.play.search import Weighed
@@ -16,6 +16,8 @@ from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 
 NOTHING = Prospect((), wins=False, margin=0.0, verdict=None)
+#: One answer is ahead of another by luck alone; by more, though not beyond doubt; and beyond doubt.
+ALIKE, AHEAD, CLEARLY = Lead(0.5, 1.0), Lead(1.5, 1.0), Lead(3.0, 1.0)
 
 
 def asked_of(game: str) -> Session:
@@ -27,7 +29,7 @@ def asked_of(game: str) -> Session:
 
 
 def hinted(
-    playing: Session, *figures: tuple[int, float, float], language: Language = "en", ahead: bool = True
+    playing: Session, *figures: tuple[int, float, float], language: Language = "en", ahead: Lead = AHEAD
 ) -> Advice:
     """The hint that comes of these games, points ahead and wins in a hundred."""
     assert playing.question
@@ -58,7 +60,7 @@ def test_the_best_is_first_however_the_search_came_to_it() -> None:
 
 def test_nothing_is_best_beside_something_that_luck_alone_put_below_it() -> None:
     playing = asked_of("troyes")
-    given = hinted(playing, (8, 3.0, 60), (8, 2.9, 60), ahead=False)
+    given = hinted(playing, (8, 3.0, 60), (8, 2.9, 60), ahead=ALIKE)
     assert given.headline == (
         f"“{called(playing, 0)}” or “{called(playing, 1)}”: there is little between them. "
         "I would take the first."
@@ -73,7 +75,7 @@ def test_nothing_is_best_beside_something_with_a_better_figure() -> None:
 
 def test_where_several_come_out_alike_they_are_not_called_worse() -> None:
     playing = asked_of("troyes")
-    given = hinted(playing, (8, 2.0, 50), (8, 2.0, 50), (8, 2.0, 50), ahead=False)
+    given = hinted(playing, (8, 2.0, 50), (8, 2.0, 50), (8, 2.0, 50), ahead=ALIKE)
     assert given.headline.startswith("Several come out much the same.")
 
 
@@ -151,11 +153,34 @@ def test_the_reason_is_what_happens_and_not_a_figure() -> None:
     ]
     seen = dict(zip(playing.question.answers, gains, strict=False))
     weighed = [Weighed(answer, 8, 0.5, 1.0, 5.0) for answer in playing.question.answers[:2]]
-    given = advised(playing, weighed, voice, lambda best, other: True, lambda answer: seen[answer])
+    given = advised(playing, weighed, voice, lambda best, other: AHEAD, lambda answer: seen[answer])
     assert given.reasons == (
         "How I see it go: You gain 3 silver.",
-        f"With “{called(playing, 1)}” instead: You gain 1 silver.",
+        f"With “{called(playing, 1)}”, just as much in the end. You gain 1 silver.",
     )
+
+
+def test_the_next_best_is_named_with_how_often_it_wins_even_where_the_same_comes_of_it() -> None:
+    playing = asked_of("troyes")
+    one, two = called(playing, 0), called(playing, 1)
+    assert hinted(playing, (8, 3.0, 60), (8, 2.0, 50)).reasons == (f"With “{two}”, 50% won instead of 60%.",)
+    assert hinted(playing, (8, 3.0, 60), (8, 2.0, 60)).reasons == (
+        f"With “{two}”, 1.0 point fewer on average.",
+    )
+    assert hinted(playing, (8, 3.0, 60), (8, 2.5, 70), ahead=ALIKE).reasons == (
+        f"With “{one}”, 60% won instead of 70%, but 0.5 points more.",
+    )
+    assert hinted(playing, (24, 3.0, 60), (3, 2.0, 50)).reasons == (f"“{two}” soon looked worse.",)
+
+
+def test_how_sure_a_hint_is_stands_in_its_words() -> None:
+    """Beyond doubt, by more than luck explains, and not at all; what is ahead by next to nothing is alike."""
+    playing = asked_of("troyes")
+    figures = ((8, 5.0, 60), (8, 2.0, 50))
+    assert "is clearly best" in hinted(playing, *figures, ahead=CLEARLY).headline
+    assert "looks best" in hinted(playing, *figures, ahead=AHEAD).headline
+    assert "little between them" in hinted(playing, *figures, ahead=ALIKE).headline
+    assert "little between them" in hinted(playing, *figures, ahead=Lead(0.2, 0.01)).headline
 
 
 def test_what_is_answered_next_and_what_it_costs_is_said() -> None:
@@ -171,7 +196,7 @@ def test_what_is_answered_next_and_what_it_costs_is_said() -> None:
     )
     seen = Prospect((laid,), False, 0.0, None, Following(asked, "buy:stack.chief", playing.position))
     weighed = [Weighed(answer, 8, 0.5, 1.0, 5.0) for answer in playing.question.answers[:2]]
-    given = advised(playing, weighed, voice, lambda best, other: True, lambda answer: seen)
+    given = advised(playing, weighed, voice, lambda best, other: AHEAD, lambda answer: seen)
     assert given.reasons[0].startswith("Then: A chief for 3 provisions. How I see it go: ")
     assert given.reasons[0].endswith("Costs 1 provision + 1 citizen.")
     assert "5-6" in given.named

@@ -1,13 +1,17 @@
 """A game looked at again: marks that hold, luck and play told apart, and nothing found twice."""
 
+from collections import Counter
+
 import pytest
 
 from adversaire.engine.chance import POLICY_STREAM, Chance
+from adversaire.engine.event import Event
 from adversaire.engine.policy import Candidate
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack
 from adversaire.play.analysis import Analysis, may_analyse, points
+from adversaire.play.analysis_words import report, report_steps
 from adversaire.play.judging import (
     COSTLY,
     DOUBTFUL,
@@ -22,7 +26,7 @@ from adversaire.play.judging import (
 from adversaire.play.luck_and_play import Balance, Sum, balance, chance_before, outcome
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
-from adversaire.play.two_lines import tell_apart
+from adversaire.play.two_lines import DEALS, Line, most_telling, tell_apart
 
 FEW = 3
 
@@ -176,6 +180,63 @@ def test_two_answers_are_told_apart_by_what_they_bring_about() -> None:
     best = max(range(len(search.candidates)), key=search.mean)
     told = tell_apart(search, search.candidates[best], search.candidates[worst], session_voice(session, "en"))
     assert told.with_better or told.with_played
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "plain"),
+    [
+        ("raiders", "human.took-set", "human.placed"),
+        ("troyes", "human.cube", "human.bought"),
+        ("hastings", "battle.taken", "human.paid-card"),
+        ("battalia", "seat.upgraded", "seat.mulligan"),
+        ("rituals", "hero.eliminated", "human.paid"),
+    ],
+)
+def test_what_a_game_is_won_by_is_told_although_other_things_are_more_frequent(
+    game: str, kind: str, plain: str
+) -> None:
+    """Where a worker goes happens in every deal; the set taken in some only, and is what matters."""
+    matters, frequent, often = ((one, ()) for one in (kind, plain, f"{plain}-again"))
+    line = Line(
+        Counter({frequent: DEALS, matters: DEALS // 2 - 1, often: DEALS - 1}),
+        {key: (at, Event(key[0], (), {})) for at, key in enumerate((frequent, often, matters))},
+    )
+    told = most_telling(GAMES[game], line, Line(Counter(), {}))
+    assert [event.kind for event in told] == [plain, kind], "in the order in which they come about"
+
+
+def test_three_sentences_stand_on_top_whatever_was_found(short_game: Session, looked_at: Analysis) -> None:
+    for language in ("en", "fr"):
+        assert len(report(looked_at, session_voice(short_game, language)).sentences) == 3
+    alike = Difference(0.0, 0.1, 0.0, 0.0, 0.1)
+    plain = [
+        one._replace(judged=one.judged._replace(mark=GOOD, missed=alike))
+        for one in looked_at.found
+        if one.judged
+    ]
+    nothing = Analysis(short_game, plain)
+    nothing.points = nothing.points[: len(plain)]
+    told = report(nothing, session_voice(short_game, "en")).sentences
+    assert told[1] == "No decision of yours was clearly costly."
+    assert told[2] == f"{len(plain)} of your decisions were good, out of {len(plain)} that were weighed."
+
+
+def test_a_decision_is_told_once_and_others_are_served_after_each(
+    short_game: Session, looked_at: Analysis
+) -> None:
+    """The reasons take games of their own: in one go they would keep a small server from everybody else."""
+    voice = session_voice(short_game, "en")
+    whole = report(looked_at, voice)
+    assert len([*report_steps(looked_at, voice, ())]) == len(whole.decisions) > 0
+    marked = [one._replace(reasons=("as it was told",)) for one in whole.decisions]
+    steps = report_steps(looked_at, voice, marked)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            again = done.value
+            break
+    assert list(again.decisions) == marked
 
 
 def test_figures_count_their_games(looked_at: Analysis) -> None:

@@ -89,6 +89,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     interludes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
+    #: Kinds of events (or their beginnings) that a game is won and lost by: where two ways to go on are
+    #: compared they are told before anything else. Those of `decisive` and `tidings` are among them.
+    at_stake: tuple[str, ...] = ()
     #: Whether a turn of the software's side that asks in its midst is told in parts: what came before a
     #: question is watched before it is answered, and `headline` tells of what is left, too.
     told_in_parts: bool = False

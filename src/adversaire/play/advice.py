@@ -15,6 +15,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.grammar import decimal_number
 from adversaire.i18n.language import Language
 from adversaire.play.film import names
+from adversaire.play.judging import SURE, TRIFLE
 from adversaire.play.lesson import Lesson
 from adversaire.play.lesson_progress import standing
 from adversaire.play.lesson_table import figures as figures_on_table
@@ -22,7 +23,7 @@ from adversaire.play.lesson_table import in_words
 from adversaire.play.playing_on import PRIZE
 from adversaire.play.prospect import Prospect
 from adversaire.play.rulebook import rulebook
-from adversaire.play.search import Weighed
+from adversaire.play.search import DOUBT, Weighed
 from adversaire.play.session import Session
 from adversaire.play.story import is_aside
 from adversaire.play.voice import Voice
@@ -30,6 +31,21 @@ from adversaire.play.voice import Voice
 #: So many sentences tell what comes of an answer, and of another one instead.
 MOST_LINES: Final = 3
 MOST_INSTEAD: Final = 2
+#: Two answers of which one is ahead of the other by less than this are alike: in points, a win counting ten.
+HARDLY: Final = 0.3
+#: Kinds of choices: one answer seems the best, or is it beyond doubt.
+BEST: Final = "best"
+CLEARLY_BEST: Final = "clearly-best"
+
+
+class Lead(NamedTuple):
+    """By how much one answer is ahead of another in games with the same deals, and how sure that is."""
+
+    amount: float
+    error: float
+
+    def is_more_than_luck(self, errors: float) -> bool:
+        return self.amount > errors * self.error
 
 
 class Advice(NamedTuple):
@@ -64,38 +80,76 @@ def advised(
     session: Session,
     weighed: list[Weighed],
     voice: Voice,
-    is_clearly_ahead: Callable[[Answer, Answer], bool],
+    lead_of: Callable[[Answer, Answer], Lead],
     prospect_of: Callable[[Answer], Prospect],
 ) -> Advice:
     """What comes out best of all the games that were played on."""
     best, *others = ranked(session, weighed)
-    close = [
-        one
-        for one in others
-        if is_weighed(one, best)
-        and (not is_clearly_ahead(best.answer, one.answer) or is_better_in_something(session, one, best))
-    ]
+    close = [one for one in others if is_close(session, one, best, lead_of(best.answer, one.answer))]
     other = next(iter(close or others), best)
     said = {"answer": words(session, best.answer, voice), "other": words(session, other.answer, voice)}
+    kind = kind_of_choice(session, [best, *others], close)
+    if kind == BEST and is_weighed(other, best) and is_clear(lead_of(best.answer, other.answer)):
+        kind = CLEARLY_BEST
     seen = prospect_of(best.answer)
     return Advice(
         best.answer,
-        voice.say(Text(f"hint.{kind_of_choice(session, [best, *others], close)}", **said)),
-        compared(session, seen, prospect_of(other.answer), said["other"], voice),
+        voice.say(Text(f"hint.{kind}", **said)),
+        compared(session, seen, prospect_of(other.answer), beside(session, best, other, voice), voice),
         figures_of(session, [best, *others], voice),
         named_in(session, seen, voice),
     )
 
 
+def is_close(session: Session, one: Weighed, best: Weighed, ahead: Lead) -> bool:
+    """Whether an answer may as well be given: the games tell them apart by luck alone, by next to nothing, or
+    not in everything."""
+    apart = ahead.is_more_than_luck(DOUBT) and ahead.amount >= HARDLY
+    return is_weighed(one, best) and (not apart or is_better_in_something(session, one, best))
+
+
+def is_clear(ahead: Lead) -> bool:
+    """Whether an answer is beyond doubt the best, and by something that matters."""
+    return ahead.is_more_than_luck(SURE) and ahead.amount >= TRIFLE
+
+
 def compared(
-    session: Session, seen: Prospect, other: Prospect, instead: str, voice: Voice
+    session: Session, seen: Prospect, other: Prospect, instead: Text | None, voice: Voice
 ) -> tuple[str, ...]:
-    """What comes of the best answer, and of another where that is something else."""
+    """What comes of the best answer; and of the next best how often it wins, and what comes of it where that
+    is something else."""
     follows = (next_words(seen, voice), told_of(session, seen, voice), *prices(session, seen, voice))
     told = " ".join(filter(None, follows))
-    if not told or other.events == seen.events:
+    if instead is None:
         return (told,) if told else ()
-    return tuple(filter(None, (told, told_of(session, other, voice, instead))))
+    differs = told and other.events != seen.events
+    lines = told_of(session, other, voice, is_other=True) if differs else ""
+    return tuple(filter(None, (told, " ".join(filter(None, (voice.say(instead), lines))))))
+
+
+def beside(session: Session, best: Weighed, other: Weighed, voice: Voice) -> Text | None:
+    """The next best in a sentence, measured as its game counts; nothing where there is only one answer."""
+    if other is best:
+        return None
+    said: dict[str, int | str] = {
+        "answer": words(session, other.answer, voice),
+        "won": won_of(other),
+        "best": won_of(best),
+    }
+    if not is_weighed(other, best):
+        return Text("hint.beside-aside", **said)
+    points = other.margin - best.margin if points_decide(session) else 0.0
+    amount = f"{abs(points):.1f}"
+    fewer = "more" if points > 0 else "less"
+    said |= {
+        "points": decimal_number(abs(points), voice.language),
+        "few": "yes" if is_singular(amount, voice.language) else "no",
+        "more": fewer,
+    }
+    if won_of(other) == won_of(best):
+        return Text("hint.beside-points" if float(amount) else "hint.beside-alike", **said)
+    is_torn = float(amount) and (points > 0) != (won_of(other) > won_of(best))
+    return Text("hint.beside-torn" if is_torn else "hint.beside", **said)
 
 
 def next_words(seen: Prospect, voice: Voice) -> str:
@@ -134,14 +188,11 @@ def coached(
     return Advice(step.advise, voice.say(headline), (reason,), named=step.light)
 
 
-def told_of(session: Session, seen: Prospect, voice: Voice, instead: str = "") -> str:
-    """What comes of an answer in the words of the game; of another one, what would come instead."""
-    few = worth_telling(session, seen, voice, MOST_INSTEAD if instead else MOST_LINES)
+def told_of(session: Session, seen: Prospect, voice: Voice, *, is_other: bool = False) -> str:
+    """What comes of an answer in the words of the game; of another one, in fewer."""
+    few = worth_telling(session, seen, voice, MOST_INSTEAD if is_other else MOST_LINES)
     lines = " ".join([voice.event(event) for event in few])
-    if not lines:
-        return ""
-    key = "hint.instead" if instead else "hint.follows"
-    return voice.say(Text(key, answer=instead, lines=lines))
+    return voice.say(Text("hint.follows", lines=lines)) if lines and not is_other else lines
 
 
 def worth_telling(session: Session, seen: Prospect, voice: Voice, most: int = MOST_LINES) -> Sequence[Event]:
@@ -190,7 +241,7 @@ def kind_of_choice(session: Session, weighed: list[Weighed], close: list[Weighed
         return in_kind("lost", session)
     if chances == {100}:
         return in_kind("safe", session)
-    return "best" if not close else "alike" if len(close) == 1 else "alike-many"
+    return BEST if not close else "alike" if len(close) == 1 else "alike-many"
 
 
 def in_kind(key: str, session: Session) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from itertools import groupby
 from math import sqrt
 from typing import Final, NamedTuple
@@ -82,12 +82,29 @@ class Report(NamedTuple):
 
 def report(analysis: Analysis, voice: Voice) -> Report:
     """What was found so far."""
+    steps = report_steps(analysis, voice, ())
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: Report = done.value
+            return found
+
+
+def report_steps(analysis: Analysis, voice: Voice, known: Sequence[Told]) -> Generator[None, None, Report]:
+    """What was found so far, with a pause after every decision: the reasons take games of their own. What was
+    told of this game before, in the same language, need not be told again."""
     found = balance(analysis.session, analysis.found, analysis.is_done)
-    worth_a_look = [stage for stage in found.stages if stage.judged.mark != GOOD or gain(stage) >= TRIFLE]
+    before = {one.at: one for one in known}
+    decisions: list[Told] = []
+    for stage in found.stages:
+        if stage.judged.mark != GOOD or gain(stage) >= TRIFLE:
+            yield
+            decisions.append(before.get(stage.looked.point.at) or told(analysis, stage, voice))
     return Report(
         tuple(voice.say(text) for text in summary(analysis, found, voice)),
         voice.say(told_apart(found)) if found.stages else "",
-        tuple(told(analysis, stage, voice) for stage in worth_a_look),
+        tuple(decisions),
         tuple(chance_at(analysis, stage, voice) for stage in found.stages),
         tuple(seasons(analysis, found, voice)),
         outcome(analysis.session) if analysis.is_done else None,
@@ -110,6 +127,9 @@ def summary(analysis: Analysis, found: Balance, voice: Voice) -> Iterator[Text]:
         yield Text("analysis.nothing-costly")
     if found.best_find:
         yield Text("analysis.well-done", **named(analysis, found.best_find, voice))
+    else:
+        good = sum(stage.judged.mark == GOOD for stage in found.stages)
+        yield Text("analysis.good-ones", good=good, count=len(found.stages))
 
 
 def decided(analysis: Analysis, found: Balance, voice: Voice) -> Text:
@@ -222,7 +242,8 @@ def effect_of(stage: Stage) -> Text:
         return Text("analysis.effect.best")
     if unit == CHANCE:
         return Text("analysis.effect.chance", chance=signed_number(-amount))
-    return Text("analysis.effect.points", points=plain_number(max(1, -amount)))
+    few = "yes" if max(1, -amount) == 1 else "no"
+    return Text("analysis.effect.points", points=plain_number(max(1, -amount)), few=few)
 
 
 def reasons(analysis: Analysis, stage: Stage, voice: Voice) -> tuple[str, ...]:

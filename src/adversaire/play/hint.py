@@ -12,9 +12,10 @@ from adversaire.engine.chance import HINT_STREAM, Chance
 from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
 from adversaire.engine.record import APP, VIRTUAL
-from adversaire.play.advice import Advice, advised, demanded, won_at_once
+from adversaire.play.advice import Advice, Lead, advised, demanded, points_decide, won_at_once
+from adversaire.play.judging import value
 from adversaire.play.prospect import Prospect, prospect, win_with
-from adversaire.play.search import DOUBT, Search, candidates_at
+from adversaire.play.search import Search, candidates_at, mean_and_error
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 
@@ -102,11 +103,13 @@ class Hint:
             self.session,
             self.search.weighed(),
             voice,
-            self._is_clearly_ahead,
+            self._lead,
             lambda answer: prospect(self.search, planned[answer]),
         )
 
-    def _is_clearly_ahead(self, best: Answer, other: Answer) -> bool:
-        """Whether more than luck tells two answers apart."""
+    def _lead(self, best: Answer, other: Answer) -> Lead:
+        """By how much one answer is ahead in what decides the game, by the deals both were played on with."""
         numbers = {one.answer: number for number, one in enumerate(self.search.candidates)}
-        return self.search.is_ahead(numbers[best], numbers[other], DOUBT)
+        by_points = points_decide(self.session)
+        pairs = zip(*(self.search.endings[numbers[answer]] for answer in (best, other)), strict=False)
+        return Lead(*mean_and_error([value(own, by_points) - value(its, by_points) for own, its in pairs]))

@@ -147,7 +147,7 @@ class Judging:
         return Difference(worth, worth_error, margin, won, won_error)
 
     def worth(self, ending: Ending) -> float:
-        return ending.worth if self.by_points else PRIZE * ending.won
+        return value(ending, self.by_points)
 
     def judged(self) -> Judged:
         """What came of it."""
@@ -171,6 +171,11 @@ class Judging:
         margin, _ = mean_and_error([ending.margin for ending in endings])
         won, _ = mean_and_error([ending.won for ending in endings])
         return Figures(margin, won, len(endings))
+
+
+def value(ending: Ending, by_points: bool) -> float:
+    """What an ending counts: points and a prize for winning, or where no points decide the win alone."""
+    return ending.worth if by_points else PRIZE * ending.won
 
 
 def is_trifle(seen: Difference) -> bool:

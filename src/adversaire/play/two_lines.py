@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.event import Event
+from adversaire.engine.game import Game
 from adversaire.engine.policy import Candidate
 from adversaire.play.playing_on import ADVICE, DEAL, ListeningTable
 from adversaire.play.prospect import is_told
@@ -25,6 +26,7 @@ DEALS: Final = 12
 TURNS_AHEAD: Final = 6
 #: By so large a share of the games must one line have what the other has not.
 TELLING: Final = 0.5
+AT_STAKE: Final = 0.3
 #: So much is said of each line.
 MOST: Final = 2
 
@@ -33,10 +35,11 @@ Happening: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 
 
 class Line(NamedTuple):
-    """What happened in games that went on from an answer: in how many of them, and once as it was told."""
+    """What happened in games that went on from an answer: in how many of them, and once as it was told, with
+    its place among what was told of that game."""
 
     counts: Counter[Happening]
-    told: dict[Happening, Event]
+    told: dict[Happening, tuple[int, Event]]
 
 
 class Telling(NamedTuple):
@@ -49,7 +52,7 @@ class Telling(NamedTuple):
 def tell_apart(search: Search, better: Candidate, played: Candidate, voice: Voice) -> Telling:
     """What makes the difference between two answers."""
     one, other = line_of(search, better, voice), line_of(search, played, voice)
-    return Telling(most_telling(one, other), most_telling(other, one))
+    return Telling(most_telling(search.game, one, other), most_telling(search.game, other, one))
 
 
 def line_of(search: Search, candidate: Candidate, voice: Voice) -> Line:
@@ -57,10 +60,11 @@ def line_of(search: Search, candidate: Candidate, voice: Voice) -> Line:
     line = Line(Counter(), {})
     for seed in search.seeds[:DEALS]:
         events = played_on(search, candidate, seed)
-        found = {happening(one): one for one in reversed(events) if is_worth_telling(search, one, voice)}
+        worth = [(at, one) for at, one in enumerate(events) if is_worth_telling(search, one, voice)]
+        found = {happening(one): (at, one) for at, one in reversed(worth)}
         line.counts.update(list(found))
-        for key, event in found.items():
-            line.told.setdefault(key, event)
+        for key, told in found.items():
+            line.told.setdefault(key, told)
     return line
 
 
@@ -84,8 +88,11 @@ def happening(event: Event) -> Happening:
     )
 
 
-def most_telling(line: Line, other: Line) -> tuple[Event, ...]:
-    """What is frequent in one line and rare in the other, the most telling first."""
+def most_telling(game: Game, line: Line, other: Line) -> tuple[Event, ...]:
+    """What is frequent in one line and rare in the other: what the game is won by before what is most
+    telling, and both in the order in which they come about."""
     leads = {key: count - other.counts[key] for key, count in line.counts.items()}
-    telling = [key for key, lead in leads.items() if lead >= TELLING * DEALS]
-    return tuple([line.told[key] for key in sorted(telling, key=lambda key: -leads[key])[:MOST]])
+    stakes = {key for key in leads if key[0].startswith((*game.at_stake, *game.decisive, *game.tidings))}
+    telling = [key for key, lead in leads.items() if lead >= DEALS * (AT_STAKE if key in stakes else TELLING)]
+    chosen = sorted(telling, key=lambda key: (key not in stakes, -leads[key]))[:MOST]
+    return tuple([event for _, event in sorted([line.told[key] for key in chosen], key=lambda told: told[0])])

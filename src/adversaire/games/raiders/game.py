@@ -63,6 +63,10 @@ RAIDERS: Final = GameOf(
     ),
     unseen_values=("gold", "iron", "livestock", "stack"),
     sums=("human.scored",),
+    at_stake=(
+        *("human.raided", "human.took-set", "human.scored", "human.offered", "human.killed"),
+        *("prep.offering", "raid.set-taken"),
+    ),
     things=THINGS,
     # Content.
     pack_type=Pack,

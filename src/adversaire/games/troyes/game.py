@@ -61,6 +61,18 @@ TROYES: Final = GameOf(
         # What a character brings both is in the headline.
         *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell", "human.character"),
     ),
+    at_stake=(
+        *(
+            "human.cube",
+            "human.fought",
+            "human.hired",
+            "human.used",
+            "human.activated",
+            "human.rewarded",
+            "human.lost",
+        ),
+        *("citizen.entered", "roy.rewarded"),
+    ),
     opponent_rolls=True,
     things=THINGS,
     # Content.

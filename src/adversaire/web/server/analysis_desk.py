@@ -11,7 +11,7 @@ import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
@@ -20,6 +20,7 @@ from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.workshop import Workshop
 
 if TYPE_CHECKING:
+    from adversaire.play.analysis_words import Report
     from adversaire.web.server.analysis_work import Found
 
 #: Seconds of the first piece, after which there are marks to see, and of each after it: a piece begins by
@@ -38,6 +39,13 @@ class Wanted(NamedTuple):
     visitor: str
 
 
+class Said(NamedTuple):
+    """What was said of so many decisions."""
+
+    weighed: int
+    report: Report
+
+
 class AnalysisDesk:
     """The line of analyses of one process."""
 
@@ -46,8 +54,8 @@ class AnalysisDesk:
         self.workshop = workshop
         self.kept = Analyses(games.database)
         self.line: list[Wanted] = []
-        #: What was said of analyses, by what was found and the language.
-        self.said: dict[tuple[str, str, int, str], Any] = {}
+        #: What was said of analyses last, by game, record and language.
+        self.said: dict[tuple[str, str, str], Said] = {}
         self._task: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------ asking

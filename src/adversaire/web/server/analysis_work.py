@@ -14,7 +14,7 @@ from adversaire.engine.registry import Registry
 from adversaire.i18n.language import Language
 from adversaire.play.analysis import Analysis
 from adversaire.play.analysis_data import found_data, read_found
-from adversaire.play.analysis_words import Report, report
+from adversaire.play.analysis_words import Report, Told, report_steps
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.web.server.heavy_work import Progress, Steps
@@ -63,9 +63,11 @@ def look_again(games: Registry, played: Played, known: Sequence[Any], seconds: f
     return Found(len(analysis.points), found_data(analysis.found))
 
 
-def tell_again(games: Registry, played: Played, known: Sequence[Any], language: Language) -> Steps[Report]:
-    """What was found so far, in words."""
+def tell_again(
+    games: Registry, played: Played, known: Sequence[Any], language: Language, told: Sequence[Told]
+) -> Steps[Report]:
+    """What was found so far, in words, a decision at a time; what was told before is not told again."""
     yield None
     analysis = played.analysis(games, known)
     yield None
-    return report(analysis, session_voice(analysis.session, language, unsaid))
+    return (yield from report_steps(analysis, session_voice(analysis.session, language, unsaid), told))

@@ -18,6 +18,7 @@ from adversaire.play.seats import eyes
 from adversaire.store.database.analyses import DONE, WANTED, Kept
 from adversaire.web.drawing.shapes import Area, number
 from adversaire.web.drawing.svg import Drawing, Drawn, Svg
+from adversaire.web.server.analysis_desk import Said
 from adversaire.web.server.security import household
 from adversaire.web.server.site import client, go, heavy, site
 from adversaire.web.server.ways import Pages
@@ -158,15 +159,15 @@ async def said_of(here: Visit, kept: Kept) -> Report:
     from adversaire.web.server.analysis_work import Played, tell_again
 
     said = site(here.request).desk.said
-    key = (kept.game_id, kept.record, kept.weighed, here.voice.language)
-    if key not in said:
+    key = (kept.game_id, kept.record, here.voice.language)
+    before = said.get(key)
+    if before is None or before.weighed != kept.weighed:
+        language, told = here.voice.language, before.report.decisions if before else ()
+        found = await heavy(here.request, tell_again, Played.of(here.session), kept.found, language, told)
         if len(said) >= MOST_SAID:
             said.clear()
-        said[key] = await heavy(
-            here.request, tell_again, Played.of(here.session), kept.found, here.voice.language
-        )
-    found: Report = said[key]
-    return found
+        said[key] = Said(kept.weighed, found)
+    return said[key].report
 
 
 def sheet_of(here: Visit) -> Sheet:
