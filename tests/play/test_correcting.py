@@ -44,3 +44,26 @@ def test_what_is_not_so_is_left_out_and_what_is_so_is_named(encounter: Session) 
 def test_several_things_that_are_so_or_not_wait_for_their_page(encounter: Session) -> None:
     found = things(encounter.game.adjustables(encounter.position))
     assert found["souls"].summary(session_voice(encounter, "en")) == "0"
+
+
+def test_a_place_without_a_card_and_a_figure_that_is_away_are_not_called_alike() -> None:
+    session = Session(GAMES["battalia"], setup(COMPANION, 5, "battalia"), pack("battalia"))
+    while session.position.phase == "setup":
+        assert session.question is not None
+        session.answer(session.question.answers[0])
+    voice, found = session_voice(session, "fr"), things(session.game.adjustables(session.position))
+    summaries = {id: thing.summary(voice) for id, thing in found.items()}
+    assert {summaries[id] for id in found if found[id].parts[0].value == "off"} == {
+        "aucune carte",
+        "hors du plateau",
+    }
+
+
+def test_what_can_be_no_other_way_is_told_and_not_offered() -> None:
+    session = Session(GAMES["hastings"], setup(COMPANION, 5, "hastings"), pack("hastings"))
+    assert session.question is not None
+    found = things(session.game.adjustables(session.position))
+    leader = session.position.box.leaders[session.position.enemy.faction]
+    place = next(thing for thing in found.values() if any(part.value == leader for part in thing.told))
+    assert [part.what for part in place.parts] == ["its-state"]
+    assert place.summary(session_voice(session, "en")) == "William FitzRobert, Ready"

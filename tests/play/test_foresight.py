@@ -22,7 +22,18 @@ from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.engine.table import Table
 from adversaire.games import GAMES
 from adversaire.play.correcting import Wanted, tried
-from adversaire.play.foresight import DEALS, HARDLY, INSTEAD, LATER, PERHAPS, SAME, Outlook, outlook
+from adversaire.play.foresight import (
+    DEALS,
+    HARDLY,
+    INSTEAD,
+    LATER,
+    PERHAPS,
+    SAME,
+    Outlook,
+    Plan,
+    compared,
+    outlook,
+)
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 
@@ -146,3 +157,10 @@ def test_a_correction_that_answers_what_the_opponent_asks_ends_its_turn() -> Non
     assert asks("report.turn")(again)
     session.undo()
     assert state(session) == before
+
+
+def test_what_differs_only_in_what_nobody_is_told_is_no_other_turn() -> None:
+    one, other = (Plan("It prepares.", ("It takes 1 provision.",), decided) for decided in (("a",), ("b",)))
+    assert compared([(one, other)]).kind == SAME
+    assert compared([(one, other), (one, one)]).kind == HARDLY
+    assert compared([(one, None)]).kind == INSTEAD

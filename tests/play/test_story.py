@@ -8,6 +8,7 @@ import pytest
 from tests.golden.test_golden import kept_game
 
 from adversaire.engine.event import Event
+from adversaire.engine.headlines import is_headed
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
@@ -198,9 +199,42 @@ def lines(game: str, *events: Event, hands: bool = False) -> list[str]:
 
 
 def test_several_of_a_kind_are_one_line() -> None:
-    first, second = [event("roy.cube", space=space, total=3 + n) for n, space in enumerate(("x", "y"))]
-    assert lines("troyes", ROLLED, first, second) == ["They go to x and y: 2 victory points, 4 in all."]
+    first, second = cube("1", 5, 3), cube("2", 5, 4)
+    both = "They go to space 5 of level 1 and space 5 of level 2: 2 victory points, 4 in all."
+    assert lines("troyes", ROLLED, first, second) == [both]
     assert lines("troyes", ROLLED, first) == []
+
+
+def cube(level: str, number: int, total: int) -> Event:
+    return event(
+        "roy.cube", space=f"cathedral-{level}-{number}", level=level, number=number, total=total, named=0
+    )
+
+
+def test_the_level_of_two_cubes_is_said_but_once() -> None:
+    same = "They go to spaces 5 and 3 of level 2: 2 victory points, 4 in all."
+    assert lines("troyes", ROLLED, cube("2", 5, 3), cube("2", 3, 4)) == [same]
+
+
+def test_what_is_kept_of_a_chest_is_told_after_what_was_put_aside_for_it() -> None:
+    pact, mail, sword = [
+        event(f"loot.{kind}", card=card)
+        for kind, card in (("redrawn", "pact"), ("drawn", "mail"), ("drawn", "sword"))
+    ]
+    told = lines("rituals", CHOSEN, pact, mail, pact, sword, hands=True)
+    assert [said.split(".")[0] for said in told] == ["Loot: pact", "Loot: pact", "Loot: mail and sword"]
+
+
+def test_the_reason_behind_a_headline_is_that_of_what_it_tells() -> None:
+    session = kept_game("battalia", "normal")
+    voice, found = voice_of(session, "en", hands=False), 0
+    for events in turns_of(session):
+        told = story(session.game, events, range(1, len(events)), voice)
+        kinds = [one.kind for one in events if is_headed(one, told.headline) and voice.explains(one)]
+        if kinds:
+            found += events[told.decision].kind == kinds[0]
+            assert events[told.decision].kind == kinds[0]
+    assert found
 
 
 def test_beside_cardboard_what_is_done_after_a_move_is_never_told_before_it() -> None:
@@ -224,7 +258,7 @@ def test_what_two_sides_do_is_never_one_line() -> None:
         for side, wedge, damage in (("human", "a", 2), ("opponent", "b", 3), ("human", "c", 4))
     ]
     assert lines("hastings", ENDED, *might) == [
-        "Might: you put 6 damage on a and c.",
+        "Might: you put 6 damage in all on a and c.",
         "Might in b: the Enemy puts 3 damage on it, 9 in all.",
     ]
 

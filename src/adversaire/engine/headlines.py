@@ -22,8 +22,13 @@ def came_to(events: Sequence[Event], kinds: Sequence[str]) -> Text | None:
     return Text(HEADLINE + told[0].kind, **{**same[-1].values, "times": len(same)})
 
 
+def is_headed(event: Event, headline: Text | None) -> bool:
+    """Whether a headline tells of events of this kind."""
+    return headline is not None and headline.key == HEADLINE + event.kind
+
+
 def says(headline: Text | None, event: Event) -> bool:
     """Whether a headline says all that an event does: it is the one of its kind, and of no other."""
-    if headline is None or headline.key != HEADLINE + event.kind or headline.values.get("times", 1) != 1:
+    if headline is None or not is_headed(event, headline) or headline.values.get("times", 1) != 1:
         return False
     return all(headline.values.get(name) == value for name, value in event.values.items())

@@ -80,6 +80,10 @@ class Speaker:
         self._called[id] = called
         return called
 
+    def calls(self, id: str) -> bool:
+        """Whether something has a name."""
+        return id in self._names
+
     def several(self, id: str) -> str:
         """What several of a thing are called, without their number; nothing where nobody wrote it."""
         return self.name(SEVERAL + id) if SEVERAL + id in self._names else ""

@@ -31,6 +31,8 @@ class Thing:
 
     id: str
     parts: tuple[Adjustable, ...]
+    #: The same with what can be no other way (the Leader's own card): it is said, and never offered.
+    told: tuple[Adjustable, ...] = ()
 
     def name(self, voice: Voice) -> str:
         """What it is called; a thing of which one plain figure can be wrong, like that figure."""
@@ -43,7 +45,8 @@ class Thing:
             return ""
         switches = [part for part in self.parts if set(part.values) == SWITCH]
         # Several of those make a table of their own, on the page of the thing.
-        parts = [part for part in self.parts if len(switches) < TWO or part not in switches]
+        told = self.told or self.parts
+        parts = [part for part in told if len(switches) < TWO or part not in switches]
         said = (self.part_said(voice, part) for part in parts[:MOST_SAID])
         return ", ".join(words for words in said if words)
 
@@ -52,7 +55,7 @@ class Thing:
         so or not so is named where it is so."""
         if set(part.values) == SWITCH:
             return part_words(voice, part) if part.value == SO else ""
-        value, what = in_words(voice, part.value), part_words(voice, part)
+        value, what = in_words(voice, part.value, part.what), part_words(voice, part)
         return (
             f"{what} {value}" if part.number and len(self.parts) > 1 and what != self.name(voice) else value
         )
@@ -69,9 +72,9 @@ def things(parts: Sequence[Adjustable]) -> dict[str, Thing]:
     """What may be set right, thing by thing; what can be no other way is left out."""
     found: dict[str, list[Adjustable]] = {}
     for part in parts:
-        if len(part.values) > 1:
-            found.setdefault(part.thing, []).append(part)
-    return {id: Thing(id, tuple(group)) for id, group in found.items()}
+        found.setdefault(part.thing, []).append(part)
+    offered = {id: tuple([part for part in group if len(part.values) > 1]) for id, group in found.items()}
+    return {id: Thing(id, group, tuple(found[id])) for id, group in offered.items() if group}
 
 
 def part_words(voice: Voice, part: Adjustable) -> str:
@@ -79,9 +82,10 @@ def part_words(voice: Voice, part: Adjustable) -> str:
     return voice.speaker.name(part.what) if part.what else voice.say(part.label)
 
 
-def in_words(voice: Voice, value: str) -> str:
-    """A value in the words of its game."""
-    return voice.speaker.name(value)
+def in_words(voice: Voice, value: str, what: str = "") -> str:
+    """A value in the words of its game; about some things it has words of its own."""
+    own = f"{what}.{value}"
+    return voice.speaker.name(own if what and voice.speaker.calls(own) else value)
 
 
 def touching(picture: Picture, known: Mapping[str, Thing]) -> dict[str, tuple[str, ...]]:
@@ -140,7 +144,7 @@ def all_words(thing: Thing, voice: Voice) -> str:
     """By what a thing can be found."""
     said = [thing.name(voice)]
     for part in thing.parts:
-        said += [voice.say(part.label), part_words(voice, part), in_words(voice, part.value)]
+        said += [voice.say(part.label), part_words(voice, part), in_words(voice, part.value, part.what)]
     return " ".join(said)
 
 

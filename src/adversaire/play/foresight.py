@@ -117,11 +117,13 @@ def compared(plans: Sequence[tuple[Plan | None, Plan | None]]) -> Outlook:
     """What to say of turns as they were and as they would be."""
     if not any(was or now for was, now in plans):
         return Outlook(LATER)
-    other = [pair for pair in plans if decided(pair[0]) != decided(pair[1])]
+    other = [told_apart(was, now) for was, now in plans if decided(was) != decided(now)]
+    # What differs in details that nobody is told of makes no other turn.
+    other = [apart for apart in other if any(apart)]
     sure = len({(decided(was), decided(now)) for was, now in plans}) == 1
     if not other:
         return Outlook(SAME if sure else HARDLY)
-    return Outlook(INSTEAD if sure else PERHAPS, *told_apart(*other[0]))
+    return Outlook(INSTEAD if sure else PERHAPS, *other[0])
 
 
 def decided(plan: Plan | None) -> tuple[object, ...]:

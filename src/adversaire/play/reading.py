@@ -120,12 +120,12 @@ def is_for_hands(game: Game, event: Event) -> bool:
 
 
 def is_quiet(session: Session, turn: Turn) -> bool:
-    """Whether a turn left everything on the table as it was, and no die was seen to fall; compared once. Dice
-    that the app throws for nothing beside cardboard need no hands."""
+    """Whether a turn left everything on the table as it was; compared once. Dice that were thrown for nothing
+    lie on the board of the next page. A lesson speaks of them, and keeps their page."""
     view = session.game.view
     if "quiet" not in turn.kept:
-        rolled = session.setup.mode != COMPANION and any(roll_of(event) for event in turn.events)
-        turn.kept["quiet"] = not rolled and not differences(view(turn.before), view(turn.after))
+        spoken_of = bool(session.setup.lesson) and any(roll_of(event) for event in turn.events)
+        turn.kept["quiet"] = not spoken_of and not differences(view(turn.before), view(turn.after))
     found: bool = turn.kept["quiet"]
     return found
 

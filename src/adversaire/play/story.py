@@ -9,7 +9,7 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
-from adversaire.engine.headlines import says
+from adversaire.engine.headlines import is_headed, says
 from adversaire.engine.text import Text, Value
 from adversaire.play.reading import is_for_hands
 from adversaire.play.voice import Voice
@@ -23,7 +23,7 @@ SIDE: Final = "side"
 #: How the kinds of events end that tell where a figure goes.
 GONE: Final = ".moved"
 #: How the kinds of events end that others lead to: several of them in one line are told after all of those.
-CAME_OF: Final = (".eliminated", ".rise")
+CAME_OF: Final = (".eliminated", ".rise", ".drawn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +79,24 @@ class Story:
 def story(game: Game, events: Sequence[Event], told: Sequence[int], voice: Voice) -> Story:
     """The story of these events of a turn; under a headline of its own a decision is told as a line, too."""
     headline = game.headline([events[n] for n in told])
-    decision = next((n for n in told if events[n].kind.startswith(game.headlines)), 0)
+    decision = decided(game, events, told, headline, voice)
     said = [n for n in told if headline is not None or n != decision]
     details = tuple([n for n in said if is_aside(game, events[n], voice, headline)])
     lines = tuple([n for n in said if n not in details])
     # A turn of which there are only details is told by them.
     told_at_all = lines or headline or decision
     return Story(headline, decision, lines, details) if told_at_all else Story(None, 0, details, ())
+
+
+def decided(
+    game: Game, events: Sequence[Event], told: Sequence[int], headline: Text | None, voice: Voice
+) -> int:
+    """The decision that a headline is about: what it tells, if there is more to say of that; else the first
+    of those that decide a turn; 0 where there is none."""
+    about = next((n for n in reversed(told) if is_headed(events[n], headline)), 0)
+    if about and voice.explains(events[about]):
+        return about
+    return next((n for n in told if events[n].kind.startswith(game.headlines)), 0)
 
 
 def is_aside(game: Game, event: Event, voice: Voice, headline: Text | None = None) -> bool:

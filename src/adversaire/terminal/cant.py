@@ -80,8 +80,10 @@ def show_obstacles(table: TerminalTable, line: Line, step: int, found: list[Obst
     """Two or three things, and how the app believed them to be."""
     table.screen.say(line.say(table.voice), first=f"{step:>3}. ")
     for number, one in enumerate(found, start=1):
-        believed = one.thing.part_said(table.voice, one.part) or in_words(table.voice, one.part.value)
-        other = in_words(table.voice, one.other) if one.other else ""
+        believed = one.thing.part_said(table.voice, one.part) or in_words(
+            table.voice, one.part.value, one.part.what
+        )
+        other = in_words(table.voice, one.other, one.part.what) if one.other else ""
         said = Text("terminal.cant.obstacle", thing=one.thing.name(table.voice), value=believed, other=other)
         table.screen.row(str(number), table.say(said), 5)
     hint(table, "terminal.cant.pick" if found else "terminal.cant.other", step=step)

@@ -76,16 +76,20 @@ def show_thing(table: TerminalTable, thing: Thing) -> None:
     """What may be wrong about a thing, and the values there are."""
     table.screen.say(thing.name(table.voice))
     for number, part in enumerate(thing.parts, start=1):
-        words = labelled(part_words(table.voice, part), in_words(table.voice, part.value), table.voice)
+        words = labelled(part_words(table.voice, part), value_in_words(table, part, part.value), table.voice)
         table.screen.row(str(number), f"{words} ({values_in_words(table, part)})", 5)
     if len(thing.parts) > 1:
         table.screen.say(table.say(Text("terminal.adjust.part", words=table.words("adjust"))), HINT)
 
 
+def value_in_words(table: TerminalTable, part: Adjustable, value: str) -> str:
+    return in_words(table.voice, value, part.what)
+
+
 def values_in_words(table: TerminalTable, part: Adjustable) -> str:
     if part.number:
         return table.say(Text("terminal.adjust.range", least=part.values[0], most=part.values[-1]))
-    named = [f"{n}. {in_words(table.voice, value)}" for n, value in enumerate(part.values, start=1)]
+    named = [f"{n}. {value_in_words(table, part, value)}" for n, value in enumerate(part.values, start=1)]
     return "; ".join([*named[:MOST_VALUES], *(["…"] if len(named) > MOST_VALUES else [])])
 
 
@@ -129,7 +133,7 @@ def value_meant(table: TerminalTable, part: Adjustable, typed: str) -> str:
         return typed
     if not part.number and typed.isdecimal() and 1 <= int(typed) <= len(part.values):
         return part.values[int(typed) - 1]
-    alike = [value for value in part.values if plain(typed) in plain(in_words(table.voice, value))]
+    alike = [value for value in part.values if plain(typed) in plain(value_in_words(table, part, value))]
     if part.number or len(alike) != 1:
         raise DataRefused(Text("terminal.adjust.value", value=typed[:60]))
     return alike[0]

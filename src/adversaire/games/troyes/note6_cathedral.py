@@ -39,8 +39,12 @@ def place_cube(pos: Position, clauses: tuple[str, ...], table: Table, named: int
         return False
     pos.cathedral[sieve.chosen] = ROY
     pos.opponent.points += 1
-    total = pos.opponent.points
-    table.tell("roy.cube", clauses, sieve=sieve, space=sieve.chosen, named=named, total=total)
+    space, total = sieve.chosen, pos.opponent.points
+    # Two cubes of one level are told together: the level is a word, so that it is said but once.
+    level, number = str(pos.box.level_of[space]), int(space.rpartition("-")[2])
+    table.tell(
+        "roy.cube", clauses, sieve=sieve, space=space, level=level, number=number, named=named, total=total
+    )
     return True
 
 

@@ -87,6 +87,6 @@ def shown(table: Correcting, one: OneObstacle) -> Obstacle:
     voice, thing = table.here.voice, one.thing
     wanted = {one.part.path: one.other} if one.other else None
     look = Looks(table, table.picture(table.position)).of(thing)
-    now = in_words(voice, one.other) if one.other else ""
-    believed = thing.part_said(voice, one.part) or in_words(voice, one.part.value)
+    now = in_words(voice, one.other, one.part.what) if one.other else ""
+    believed = thing.part_said(voice, one.part) or in_words(voice, one.part.value, one.part.what)
     return Obstacle(thing.name(voice), now, believed, table.thing(thing.id, wanted), look)

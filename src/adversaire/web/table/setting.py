@@ -136,8 +136,8 @@ class Setting:
         return Part(
             one.path,
             part_words(self.voice, one),
-            in_words(self.voice, was),
-            in_words(self.voice, now),
+            in_words(self.voice, was, one.what),
+            in_words(self.voice, now, one.what),
             tuple(self.chip(one, value, was, now) for value in one.values) if kind != "steps" else (),
             kind,
             self.game.value_signs(self.after, one.what),
@@ -169,7 +169,7 @@ class Setting:
     def chip(self, one: Adjustable, value: str, was: str, now: str) -> Chip:
         front = self.game.face_of(self.after, value) if not one.number else None
         return Chip(
-            in_words(self.voice, value),
+            in_words(self.voice, value, one.what),
             self.address(one.path, value),
             value == now,
             value == was,

@@ -163,7 +163,7 @@ def pick(table: Correcting, thing: Thing, looks: Looks, on_board: bool) -> Pick:
         table.thing(thing.id),
         looks.of(thing),
         on_board,
-        in_words(voice, part.value),
+        in_words(voice, part.value, part.what),
         next(iter(signs), ""),
     )
 

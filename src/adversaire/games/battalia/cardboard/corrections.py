@@ -101,7 +101,8 @@ def marker(pos: Position, id: str) -> Iterator[Adjustable]:
         first = max(1, pos.round - pos.box.horde.week_days + 1)
         label = Text("item.seat.since", seat=seat.faction)
         put_it, of = partial(put_since, id), f"{id}.marker"
-        yield number(f"{id}.since", seat.since, pos.round, put_it, first, label, of=of)
+        what = "its-since" if seat.marker != "contract" else ""
+        yield number(f"{id}.since", seat.since, pos.round, put_it, first, label, of=of, what=what)
 
 
 def put_marker(id: str, pos: Position, value: str) -> None:
