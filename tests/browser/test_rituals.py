@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from adversaire.engine.record import COMPANION, Setup
+from adversaire.engine.record import COMPANION, VIRTUAL, Setup
+from adversaire.i18n.language import LANGUAGES
 from adversaire.play.session import Session
+from tests.browser.conftest import Phones
 from tests.browser.tables import House, asks, last_opponent_turn, likely_answers, played
+
+#: Whether all words of a button lie within it.
+INSIDE = """it => {
+  const frame = it.getBoundingClientRect(), words = document.createRange();
+  words.selectNodeContents(it);
+  return [...words.getClientRects()].every((box) =>
+    box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1);
+}"""
 
 
 def test_one_of_many_things_to_set_right_is_found_by_typing(page: Page, house: House) -> None:
@@ -38,3 +49,21 @@ def test_beside_long_orders_the_legion_is_seen_whole(page: Page, house: House) -
     assert rail
     assert card
     assert card["y"] + card["height"] <= rail["y"] + rail["height"]
+
+
+def three_are_near(session: Session) -> bool:
+    """A Hero has three figures equally near: one of them is proposed."""
+    question = session.question
+    return question is not None and question.id in ("hero.goal", "hero.target") and len(question.answers) == 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_of_three_who_are_near_is_named_whole(phones: Phones, house: House, lang: str) -> None:
+    """They stand beside one another on a phone, each by its face, and nothing of what is said of them is cut."""
+    session = played(Setup("rituals", VIRTUAL, {"level": "e1"}, 6), likely_answers, three_are_near)
+    page = phones(lang=lang).new_page()
+    page.goto(f"/g/{house.lay(session)}")
+    answers = page.locator(".answers button:visible")
+    expect(answers).to_have_count(3)
+    for answer in answers.all():
+        assert answer.evaluate(INSIDE), answer.inner_text()
