@@ -17,7 +17,7 @@ from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content.pack import BUILDINGS
 from adversaire.games.raiders.display.beside import effect_marks
-from adversaire.games.raiders.display.coast import laid
+from adversaire.games.raiders.display.coast import PRICE_HIGH, ROWS, laid, smoke
 from adversaire.games.raiders.display.people import townsman
 from adversaire.games.raiders.position import Plunder, Position
 from adversaire.web.drawing.shapes import Area
@@ -195,6 +195,15 @@ def test_a_settlement_from_which_all_was_taken_smokes() -> None:
     assert "raiders-smoke" not in symbols("outpost-left", pos)
     del pos.sets[first]
     assert "raiders-smoke" in symbols("outpost-left", pos)
+
+
+def test_smoke_never_hides_what_the_settlement_above_costs() -> None:
+    for row in ROWS:
+        if not row.art_top:
+            continue
+        cloud = smoke(row, 0)
+        assert all(other.price_top + PRICE_HIGH < cloud.y for other in ROWS if other.price_top < row.art_top)
+        assert row.art_top < cloud.y + cloud.height < row.art_top + row.art[1]
 
 
 def test_settlements_keep_clear_of_one_another_and_of_the_frame() -> None:

@@ -174,6 +174,20 @@ def test_a_long_step_is_asked_after_gesture_by_gesture_as_it_was_told(house: Cli
     assert any(len(told) > len(set(told)) > 1 for told in rows)
 
 
+def test_a_figure_in_the_way_is_told_with_what_it_counts_and_not_struck_out(house: Client) -> None:
+    session = played(setup(game="troyes"), as_played(COMPANION, 7), lambda it: it.is_over)
+    at = laid(house, session)
+    steps = [
+        step
+        for number in range(len(session.turns))
+        for step in re.findall(
+            rf'href="({re.escape(at)}/cant/{number}\?step=\d+)"', house.get(f"{at}/cant/{number}").text
+        )
+    ]
+    pages = [" ".join(words(house.get(step).text).split()) for step in steps[:40]]
+    assert any(re.search(r"The Roy's dice \(an? \w+ \d\) \d → \d", page) for page in pages)
+
+
 def test_what_was_otherwise_before_a_turn_has_it_planned_anew(house: Client, beside: str) -> None:
     number = number_of_turn()
     page = house.get(f"{beside}/adjust/opponent.provisions?turn={number}&opponent.provisions=0").text

@@ -129,6 +129,15 @@ def offered(session: Session) -> tuple[str, ...]:
             "Which one does Odo attack?",
             "",
         ),
+        # What has to be thought over before is read once it is known what is asked.
+        (
+            "You still have 3 dice, and the Roy 8. If you pass, the Roy plays on alone, turn after turn,"
+            " and buys your 3 dice one by one, scoring as he goes. Pass all the same?",
+            "",
+            "Pass all the same?",
+            "You still have 3 dice, and the Roy 8. If you pass, the Roy plays on alone, turn after turn,"
+            " and buys your 3 dice one by one, scoring as he goes.",
+        ),
         # Which of two questions is the heading nobody can say.
         ("What has changed on the table since then? Whom did it happen to?", "") * 2,
     ],

@@ -22,6 +22,7 @@ from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.table.lines import Lines, leading
 from adversaire.web.table.run import joined, run_screen
+from adversaire.web.table.turn import changed_items
 
 #: A game as long as this one is read at once, by so many seconds of a processor at most.
 LONG = 2000
@@ -151,6 +152,9 @@ def test_the_log_beside_the_board_says_what_each_finished_turn_came_to(house: Cl
         # What is not over has come to nothing yet, and nobody watches it again.
         assert "/turn/" in turn
         assert re.findall(r'<span title="[^"]+"><b>[+−]\d+</b>', turn)
+    # Which building is closed is told by the turn that closed it: a heading stands in one line.
+    assert "is closed on your next turn." in beside
+    assert not [turn for turn in turns if "is closed to you." in turn.partition("</h2>")[0]]
 
 
 def test_a_report_says_what_it_holds_and_where_to_send_it_before_it_is_downloaded(house: Client) -> None:
@@ -183,6 +187,14 @@ def test_turns_in_a_row_are_told_in_one_go_the_same_ones_once() -> None:
     assert joined([*twice, *screen.lines[1:]])[0].times == 2
     ordered = replace(once, orders=("Put it there.",))
     assert [line.times for line in joined([ordered, ordered])] == [1, 1]
+
+
+def test_of_a_table_that_was_just_laid_only_what_is_told_is_marked_as_new() -> None:
+    session = played(Setup("troyes", COMPANION, {}, 7), chance_answers(7), lambda it: len(it.turns) > 2)
+    marked = changed_items(session, 0, 1)
+    assert marked
+    assert all(re.match("palace|city-hall|bishopric", item) for item in marked)
+    assert len(marked) <= 4
 
 
 def test_what_i_did_stands_above_the_opponents_turn_with_what_it_brought() -> None:

@@ -8,6 +8,8 @@ from typing import Final
 
 #: The most letters of a heading in the letters of its game.
 HEADING: Final = 62
+#: What is said before the question stands above it while it is so short; more letters are read after it.
+ABOVE: Final = 120
 #: Between two sentences.
 SENTENCES: Final = re.compile(r"(?<=[.?!])\s+(?=[^\W\d_a-zà-ÿ]|[«“])")
 
@@ -31,4 +33,7 @@ def asked_between(text: str) -> tuple[str, str, str]:
     if len(text) <= HEADING or len(asking) != 1:
         return "", text, ""
     at = asking[0]
-    return " ".join(sentences[:at]), sentences[at], " ".join(sentences[at + 1 :])
+    before, after = " ".join(sentences[:at]), " ".join(sentences[at + 1 :])
+    if len(before) > ABOVE:
+        return "", sentences[at], f"{before} {after}".rstrip()
+    return before, sentences[at], after

@@ -88,5 +88,9 @@ def shown(table: Correcting, one: OneObstacle) -> Obstacle:
     wanted = {one.part.path: one.other} if one.other else None
     look = Looks(table, table.picture(table.position)).of(thing)
     now = in_words(voice, one.other, one.part.what) if one.other else ""
-    believed = thing.part_said(voice, one.part) or in_words(voice, one.part.value, one.part.what)
-    return Obstacle(thing.name(voice), now, believed, table.thing(thing.id, wanted), look)
+    name, was = thing.name(voice), in_words(voice, one.part.value, one.part.what)
+    believed = thing.part_said(voice, one.part) or was
+    # A number is struck out alone: what it counts is said once, with the name.
+    if now and believed.endswith(f" {was}"):
+        name, believed = f"{name} ({believed.removesuffix(f' {was}')})", was
+    return Obstacle(name, now, believed, table.thing(thing.id, wanted), look)

@@ -13,6 +13,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat, film
 from adversaire.play.headings import heading
+from adversaire.play.obstacles import spoken_of
 from adversaire.play.orders import in_parts
 from adversaire.play.reading import OPENING, acting, is_opponents, next_page, to_read
 from adversaire.play.rolls import Die, die_of, thrown
@@ -21,6 +22,7 @@ from adversaire.play.story import Line, Story, is_aside, story
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
+from adversaire.web.table.asking import SENTENCES
 from adversaire.web.table.changes import Gain, gains
 from adversaire.web.table.emphasis import names_told
 from adversaire.web.table.sides import crest_of, looks, tone_of
@@ -178,7 +180,15 @@ def changed_items(session: Session, number: int, last: int | None = None) -> fro
     """The display items that a turn changed, or all turns from it to a later one."""
     before, after = session.turns[number].before, session.turns[number if last is None else last].after
     view = session.game.view
-    return frozenset(change.item.id for change in differences(view(before), view(after)))
+    changed = frozenset(change.item.id for change in differences(view(before), view(after)))
+    # Laid out from nothing, all of the table is new: only what is told of now catches the eye.
+    return changed & named_in(session, number, last) if number == 0 else changed
+
+
+def named_in(session: Session, first: int, last: int | None) -> frozenset[str]:
+    """The things that a page of these turns speaks of."""
+    told = session.turns[first : (first if last is None else last) + 1]
+    return frozenset().union(*(spoken_of(turn.events[n]) for turn in told for n in to_read(turn)))
 
 
 def beats(session: Session, number: int) -> tuple[Beat, ...]:
@@ -202,7 +212,8 @@ def log(
     told = (
         {
             "turn": n,
-            "heading": heading(turn, voice),
+            # What else a heading says is told by the lines of the turn before.
+            "heading": SENTENCES.split(heading(turn, voice))[0],
             "finished": turn.finished and n < last,
             "tone": tone_of(seen, acting(session, turn)),
             "crest": crest_of(seen, acting(session, turn)),

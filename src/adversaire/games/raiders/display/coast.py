@@ -36,8 +36,10 @@ GAP: Final = 3.0
 RIM: Final = 3.5
 TOKEN: Final = 17.0
 WORKER: Final = 20.0
-#: Over a settlement from which all has been taken.
+#: Over a settlement from which all has been taken: how wide and high it is, and how far its fire lies below
+#: the roof.
 SMOKE: Final = (34.0, 47.0)
+FIRE: Final = 33.0
 ICON: Final = 14.0
 PRICE_STEP: Final = 31.0
 PRICE_HIGH: Final = 19.0
@@ -70,7 +72,7 @@ def settlement(pos: Position, place: Settlement, row: Row, left: float, width: f
     )
     shapes = ground(row, start, whole)
     if art_width and not pos.sets_left(place.id):
-        shapes.append(Use("raiders-smoke", start + art_width * 0.28, row.art_top - 14, SMOKE[0], SMOKE[1]))
+        shapes.append(smoke(row, start + art_width * 0.28))
     shapes += price(place, left + width / 2, row.price_top)
     return Spot(place.id, settlement_name(pos, place), tuple(shapes), (), place.kind, heaps)
 
@@ -80,6 +82,16 @@ def ground(row: Row, left: float, width: float) -> list[Shape]:
     if row.art[0]:
         return [Use(f"raiders-{row.kind}", left - 1, row.art_top, *row.art)]
     return [Use("raiders-pier", left - 1, row.top + row.high - 1, width + 2, 17)]
+
+
+def smoke(row: Row, left: float) -> Use:
+    """From the fire up to the sky, or to what the settlement above costs: a light on one cuts no price of
+    another."""
+    wide, high = SMOKE
+    above = [other.price_top + PRICE_HIGH for other in ROWS if other.price_top < row.art_top]
+    bottom = row.art_top + FIRE
+    rises = min(high, bottom - max(above, default=0.0) - 1)
+    return Use("raiders-smoke", left, bottom - rises, wide * rises / high, rises)
 
 
 def settlement_name(pos: Position, place: Settlement) -> Text:
