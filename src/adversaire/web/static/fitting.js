@@ -7,6 +7,7 @@
 
   const MOST = 7;
   const phone = matchMedia("(max-width: 599px) and (orientation: portrait)");
+  const upright = matchMedia("(max-width: 899px) and (orientation: portrait)");
   const isLong = () => document.scrollingElement.scrollHeight > innerHeight;
   // Beside cardboard the board keeps its height, and it is the sheet that is too long.
   const isCut = (page) => [...page.querySelectorAll(".sheet:has(.hands)")].some((sheet) => sheet.scrollHeight > sheet.clientHeight + 1);
@@ -79,7 +80,7 @@
     if (phone.matches && page.matches(".question") && isLong()) page.dataset.long = "";
     if (page.querySelector(".latest, .lead")) spare(page);
     // Nobody has opened that tray yet: half of a card tells nothing.
-    if (phone.matches && cutsCards(page)) page.dataset.cut = "";
+    if (upright.matches && cutsCards(page)) page.dataset.cut = "";
     loosen(page);
   };
 
