@@ -51,7 +51,8 @@ def test_help_says_what_to_write_and_what_holds_without_it(shell: Shell) -> None
 
 
 def test_the_bare_command_shows_the_same_as_help(shell: Shell) -> None:
-    assert shell.run().out == shell.run("--help").out == shell.call().out
+    assert shell.run().out == shell.run("--help").out
+    assert shell.call().out == shell.call("--help").out
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -10,6 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.i18n.program import PROGRAM, this_program
 
 
 class Page:
@@ -30,7 +31,8 @@ class Page:
     def _write_usage(self, ctx: Any, formatter: Any, speech: Speech) -> None:
         arguments = [usage_piece(param) for param in ctx.command.params if is_argument(param)]
         words = " ".join([*arguments, speech.say(Text(self.pieces))])
-        formatter.write_usage(ctx.command_path, words, prefix=speech.say(Text("cli.help.usage")) + " ")
+        command = this_program() + ctx.command_path.removeprefix(PROGRAM)
+        formatter.write_usage(command, words, prefix=speech.say(Text("cli.help.usage")) + " ")
 
     def _write_sections(self, ctx: Any, formatter: Any, speech: Speech) -> None:
         params = ctx.command.get_params(ctx)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language, choose_language
+from adversaire.i18n.program import as_reader_types
 
 if TYPE_CHECKING:
     from adversaire.engine.clauses import Clause
@@ -45,9 +46,9 @@ class Speech:
 
     def say(self, text: Text) -> str:
         """The text in words; what only a game knows needs that game to be at hand."""
-        if self._voice is not None and self._voice.speaker.knows(text.key):
-            return self._voice.say(text)
-        return self._shared.say(text)
+        voiced = self._voice is not None and self._voice.speaker.knows(text.key)
+        said = self._voice.say(text) if self._voice and voiced else self._shared.say(text)
+        return as_reader_types(said)
 
     def typed_again(self, data: str) -> str:
         """What was typed besides a command and is needed again to come back: folder and language."""

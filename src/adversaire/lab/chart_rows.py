@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from adversaire.lab.strips import Strip, drawn_rows, scale_of
+from adversaire.lab.outlines import Panel, drawn_panels, scale_of_panels
+from adversaire.lab.strips import Scale, Strip, drawn_rows, scale_of
 from adversaire.lab.wording import Wording
 
 Rows = list[dict[str, Any]]
@@ -76,5 +77,16 @@ def finished(
     strips: list[Strip], title: str, words: Wording, bounds: tuple[float, float] | None = None
 ) -> str:
     scale = scale_of(strips, bounds)
-    ends = [words.number(end, 0 if end == round(end) else 1) for end in scale]
-    return drawn_rows(strips, scale, (ends[0], ends[1]), title)
+    return drawn_rows(strips, scale, ends_of(scale, words), title)
+
+
+def panel_rows(panels: list[Panel], title: str, words: Wording) -> str:
+    """The points of both sides, series by series."""
+    scale = scale_of_panels(panels)
+    return drawn_panels(panels, scale, ends_of(scale, words), title)
+
+
+def ends_of(scale: Scale, words: Wording) -> tuple[str, str]:
+    """The numbers below both ends of a drawing."""
+    low, high = (words.number(end, 0 if end == round(end) else 1) for end in scale)
+    return low, high

@@ -12,10 +12,11 @@ from itertools import cycle
 from typing import Any, Final, Literal, NamedTuple
 
 from adversaire.i18n.language import Language
-from adversaire.lab.chart_rows import bar_rows, effect_rows, rate_rows, spread_rows
+from adversaire.lab.chart_rows import bar_rows, effect_rows, panel_rows, rate_rows, spread_rows
 from adversaire.lab.comparisons import quantile
 from adversaire.lab.findings import ArmFindings, Comparison, Findings
 from adversaire.lab.measures import Measure
+from adversaire.lab.outlines import Panel, outline_of
 from adversaire.lab.wording import Wording
 from adversaire.play.installing import not_installed
 
@@ -151,7 +152,18 @@ def scores(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     rows = [spread_row(one, sorted(one.margins), words) for one in found.of(game)]
     title = words.say("axis.margin")
     yield picture("scores", game, spread_chart(rows, title), words, spread_rows(rows, title, words))
-    yield picture("distribution", game, histogram(found.of(game)[0], words), words)
+    panels = panel_rows([panel_of(one, words) for one in found.of(game)], words.say("axis.points"), words)
+    yield picture("distribution", game, histogram(found.of(game)[0], words), words, panels)
+
+
+def panel_of(one: ArmFindings, words: Wording) -> Panel:
+    """The points of both sides, with the middle of each in words."""
+    sides = {"human": one.human, "opponent": one.opponent}
+    outlines = [outline_of(tone, bins(counts, tone)) for tone, counts in sides.items()]
+    middles = {
+        tone: words.number(quantile(sorted(counts.elements()), 0.5), 0) for tone, counts in sides.items()
+    }
+    return Panel(words.arm(one.arm), words.say("middles", **middles), outlines)
 
 
 def length(found: Findings, game: str, words: Wording) -> Iterator[Picture]:

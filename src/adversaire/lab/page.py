@@ -12,6 +12,7 @@ from adversaire.i18n.language import Language
 from adversaire.lab.charts import Picture, pictures
 from adversaire.lab.experiment import MOST_TURNS
 from adversaire.lab.findings import WANTED_REACH, ArmFindings, Comparison, Findings, find, sums_of
+from adversaire.lab.outlines import STYLE as OUTLINES
 from adversaire.lab.statistics import Sums
 from adversaire.lab.strips import STYLE as STRIPS
 from adversaire.lab.summing_up import disagreeing, sentences
@@ -58,7 +59,7 @@ def page(found: Findings, words: Wording, charts: list[Picture]) -> Iterator[str
     title = escape(words.written(plan, "title"))
     yield f'<!doctype html><html lang="{words.language}"><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{title}</title><style>{STYLE}{STRIPS}</style><h1>{title}</h1>"
+    yield f"<title>{title}</title><style>{STYLE}{STRIPS}{OUTLINES}</style><h1>{title}</h1>"
     yield f"<p>{escape(words.written(plan, 'about'))}</p>"
     yield from summary(found, words)
     yield from notes(found, words)

@@ -59,9 +59,14 @@ def step_of(span: float) -> float:
 def drawn_rows(strips: list[Strip], scale: Scale, ends: tuple[str, str], title: str) -> str:
     """All rows of a figure, and under them what the drawings measure."""
     rows = "".join(row(strip, scale) for strip in strips)
+    return f'<table class="strips">{rows}{drawn_axis(ends, title)}</table>'
+
+
+def drawn_axis(ends: tuple[str, str], title: str) -> str:
+    """As wide as the drawings above it: what their left and right ends stand for."""
     low, high = map(escape, ends)
-    axis = f'<tr class="axis"><th></th><td class="bar"><span>{low}</span><span>{escape(title)}</span>'
-    return f'<table class="strips">{rows}{axis}<span>{high}</span></td><td></td></tr></table>'
+    said = f"<span>{low}</span><span>{escape(title)}</span><span>{high}</span>"
+    return f'<tr class="axis"><th></th><td class="bar"><div>{said}</div></td><td></td></tr>'
 
 
 def row(strip: Strip, scale: Scale) -> str:
@@ -102,10 +107,9 @@ STYLE: Final = """
 .strips .sure line{stroke:#B84A00}.strips .sure td.n{font-weight:700}
 .strips line.nought{stroke:#999!important;stroke-width:1;stroke-dasharray:4 3}
 .strips .axis *{border:0;color:#555;font-size:.85rem}
-.strips .axis td.bar{display:flex;justify-content:space-between;gap:.5rem;width:auto}
+.strips .axis div{display:flex;justify-content:space-between;gap:.5rem}
 @media(max-width:48rem){
 .strips tr{display:grid;grid-template-columns:1fr auto;border-bottom:1px solid #ccc}
-.strips th,.strips td{border:0;width:auto}.strips td.bar{grid-column:1/-1;grid-row:2}
-.strips .axis{display:block}
+.strips th,.strips td,.strips td.bar{border:0;width:auto}.strips td.bar{grid-column:1/-1;grid-row:2}
 }
 """

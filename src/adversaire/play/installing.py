@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-from typing import Final
-
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-
-#: What to say where Python does not know where it lies (embedded somewhere).
-ANY_PYTHON: Final = "python"
+from adversaire.i18n.program import this_python
 
 
 def not_installed(sentence: str, extra: str, **facts: str) -> DataRefused:
@@ -21,13 +15,3 @@ def not_installed(sentence: str, extra: str, **facts: str) -> DataRefused:
 def how_to_install(extra: str) -> str:
     """By the Python that runs; straight double quotes hold in bash, in zsh and in PowerShell."""
     return f'{this_python()} -m pip install "adversaire[{extra}]"'
-
-
-def this_python() -> str:
-    """As the reader would type it: from where he stands if it lies below (`.venv/bin/python`)."""
-    if not sys.executable:
-        return ANY_PYTHON
-    python = Path(sys.executable)
-    here = Path.cwd()
-    shown = str(python.relative_to(here) if python.is_relative_to(here) else python)
-    return f'"{shown}"' if " " in shown else shown

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from adversaire.engine.record import APP, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import capital
+from adversaire.i18n.program import this_program
 from adversaire.play.medals import earned
 from adversaire.play.rulebook import rulebook
 from adversaire.play.verdict import difference, verdict
@@ -79,7 +80,7 @@ def aligned(row: list[str], label: int, widths: list[int]) -> str:
 def same_deal(setup: Setup, game: Game) -> str:
     """The command that deals the same game; what is as usual need not be said."""
     usual = game.full_options({})
-    words = ["adversaire play", setup.game, f"--seed {setup.seed}"]
+    words = [f"{this_program()} play", setup.game, f"--seed {setup.seed}"]
     if setup.mode != VIRTUAL:
         words.append(f"--mode {setup.mode}")
     words += [f"--dice {setup.rolls}"] if setup.rolls != APP else []

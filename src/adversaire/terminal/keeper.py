@@ -5,6 +5,7 @@ from __future__ import annotations
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
+from adversaire.i18n.program import this_program
 from adversaire.play.saves import Opened, open_save, save_text
 from adversaire.play.session import Session
 from adversaire.store import GameStore
@@ -22,7 +23,7 @@ class Keeper:
 
     def again(self, command: str) -> str:
         """What to type to do something with this game once more: play --resume, replay."""
-        return f"adversaire {command} {self.id}{self._words}"
+        return f"{this_program()} {command} {self.id}{self._words}"
 
     def open(self, games: Registry) -> Opened:
         """The game as it was left; where its file is damaged, as it was one answer before."""
