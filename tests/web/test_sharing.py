@@ -56,6 +56,30 @@ def test_a_finished_game_is_shared_and_replayed(house: TestClient, over: Table) 
     assert code_on(house.get(f"{shown.page}/share").text) == code
 
 
+def test_a_shared_game_is_watched_as_a_film_from_its_first_turn_to_its_result(
+    house: TestClient, over: Table
+) -> None:
+    """Turn follows turn, forward and back, by itself or step by step; the last page leads to the result."""
+    opened = house.get(f"{over.page}/film")
+    assert opened.status_code == 303
+    at, seen = opened.headers["location"], []
+    while at.startswith(f"{over.page}/turn/"):
+        page = house.get(at).text
+        assert "data-next" not in page or 'data-film="film"' in page, "it goes on by itself"
+        back = re.search(r'class="button square" href="([^"]+)" data-key="ArrowLeft"', page)
+        assert bool(back) == bool(seen), "back to what was seen before"
+        turn = int(at.split("/turn/")[1].split("?")[0])
+        seen.append(turn)
+        if at.count("beat") == 0 and len(seen) == 1:
+            by_hand = house.get(at.replace("run=film", "run=step")).text
+            assert 'data-film="step"' in by_hand
+            assert "run=film" in by_hand, "and it can go on by itself again"
+        at = re.findall(r'class="main button" href="([^"]+)"', page)[-1].replace("&amp;", "&")
+    assert at == over.page
+    assert seen == sorted(seen)
+    assert [*dict.fromkeys(seen)] == [*range(seen[0], seen[-1] + 1)], "no turn is left out"
+
+
 def test_somebody_elses_game_is_not_among_ones_own_results(house: TestClient, over: Table) -> None:
     before = house.get("/results").text.count('<tr class="game')
     code = code_on(house.get(f"{over.page}/share").text)
