@@ -70,7 +70,7 @@ def test_a_shared_game_is_watched_as_a_film_from_its_first_turn_to_its_result(
         assert "data-next" not in page or 'data-film="film"' in page, "it goes on by itself"
         back = re.search(r'class="button square" href="([^"]+)" data-key="ArrowLeft"', page)
         assert bool(back) == bool(seen), "back to what was seen before"
-        turn = int(at.split("/turn/")[1].split("?")[0])
+        turn = int(at.split("/turn/")[1].split("?", maxsplit=1)[0])
         seen.append(turn)
         if at.count("beat") == 0 and len(seen) == 1:
             by_hand = house.get(at.replace("run=film", "run=step")).text
