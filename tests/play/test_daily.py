@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from adversaire.games import GAMES, OURS
-from adversaire.play.daily import FIRST, days_before, deal_of, is_deal, streak, weeks
+from adversaire.play.daily import FIRST, day_of, days_before, deal_of, is_deal, streak, weeks
 
 DAY = date(2026, 11, 18)
 
@@ -59,3 +59,16 @@ def test_a_calendar_has_weeks_from_monday_and_nothing_before_the_first_day() -> 
     rows = weeks(days)
     assert all(day is None or day.weekday() == column for row in rows for column, day in enumerate(row))
     assert [day for row in rows for day in row if day] == days
+
+
+def test_a_saved_game_tells_of_which_day_it_is() -> None:
+    for game in GAMES:
+        for day in (FIRST, DAY):
+            deal = deal_of(game, day)
+            header = {"game": deal.game, "mode": deal.mode, "seed": deal.seed, "pack": deal.pack}
+            header["options"] = game.full_options(deal.options)
+            assert day_of(game, header, DAY) == day
+            assert day_of(game, header | {"seed": deal.seed + 1}, DAY) is None
+            assert day_of(game, header | {"options": {"level": "none"}}, DAY) is None
+    assert day_of(game, None, DAY) is None
+    assert day_of(game, {"seed": []}, DAY) is None

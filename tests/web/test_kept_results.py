@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
 from io import StringIO
 
@@ -21,6 +22,8 @@ from adversaire.store.database import Database
 from adversaire.store.database.records import Details, ResultRow
 from adversaire.web.server.stored_games import header_of
 
+#: Titles of which the lab has measured the level that is proposed.
+SHOWN_IN_LAB = ("raiders", "troyes", "hastings", "battalia", "rituals")
 FRENCH = {"accept-language": "fr"}
 
 
@@ -128,6 +131,12 @@ def test_the_results_tell_length_best_and_last_game(house: TestClient, swift: tu
     assert f'/g/{worse}"' in page.partition("Last game:")[0].rpartition("<li>")[2]
     assert "14" in last.partition("</a>")[0]
     assert "A game lasts about" in page
+
+
+def test_what_the_lab_measured_stands_there_with_its_interval(house: TestClient) -> None:
+    glance = house.get("/results").text.partition("by-game")[2].partition("</section>")[0]
+    rates = re.findall(r'<p class="rates">.*?<small>(\d+% ± \d+)</small>', glance)
+    assert len(rates) == sum(game.id in SHOWN_IN_LAB for game in GAMES)
 
 
 def test_one_game_at_a_time_is_told_of_and_the_last_played_first(house: TestClient) -> None:

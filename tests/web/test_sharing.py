@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from io import StringIO
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from starlette.testclient import TestClient
@@ -54,6 +55,31 @@ def test_a_finished_game_is_shared_and_replayed(house: TestClient, over: Table) 
     assert shown.shown["question"] is None
     assert shown.shown["position"] == over.look()["position"]
     assert code_on(house.get(f"{shown.page}/share").text) == code
+
+
+def test_a_shared_game_is_watched_as_a_film_from_its_first_turn_to_its_result(
+    house: TestClient, over: Table
+) -> None:
+    """Turn follows turn, forward and back, by itself or step by step; the last page leads to the result."""
+    opened = house.get(f"{over.page}/film")
+    assert opened.status_code == 303
+    at: str = opened.headers["location"]
+    seen: list[int] = []
+    while at.startswith(f"{over.page}/turn/"):
+        page = house.get(at).text
+        assert "data-next" not in page or 'data-film="film"' in page, "it goes on by itself"
+        back = re.search(r'class="button square" href="([^"]+)" data-key="ArrowLeft"', page)
+        assert bool(back) == bool(seen), "back to what was seen before"
+        turn = int(at.split("/turn/")[1].split("?", maxsplit=1)[0])
+        seen.append(turn)
+        if at.count("beat") == 0 and len(seen) == 1:
+            by_hand = house.get(at.replace("run=film", "run=step")).text
+            assert 'data-film="step"' in by_hand
+            assert "run=film" in by_hand, "and it can go on by itself again"
+        at = re.findall(r'class="main button" href="([^"]+)"', page)[-1].replace("&amp;", "&")
+    assert at == over.page
+    assert seen == sorted(seen)
+    assert [*dict.fromkeys(seen)] == [*range(seen[0], seen[-1] + 1)], "no turn is left out"
 
 
 def test_somebody_elses_game_is_not_among_ones_own_results(house: TestClient, over: Table) -> None:
@@ -126,3 +152,37 @@ def test_results_come_as_a_table_for_spreadsheets(house: TestClient, over: Table
     first, *rows = list(csv.DictReader(StringIO(found.text)))
     assert {first["game"], *(row["game"] for row in rows)} == {"rituals"}
     assert all(row["winner"] and row["finished"] and row["seed"].isdigit() for row in [first, *rows])
+
+
+def test_days_before_the_last_two_weeks_are_reached_and_days_in_a_row_are_all_counted(
+    house: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = FIRST + timedelta(days=40)
+    monkeypatch.setattr(daily, "today", lambda: late)
+    seen, at = set(), "/daily"
+    while at:
+        page = house.get(at).text
+        seen |= {int(day) for day in re.findall(r'class="day-\w+[^"]*" href="[^"]*"[^>]*>(\d+)</a>', page)}
+        nav = page.partition('class="links of-weeks"')[2].partition("</nav>")[0]
+        at = next(
+            (
+                link
+                for link, word in re.findall(r'href="([^"]+)".*?</svg> (\w+)</a>', nav)
+                if word == "Earlier"
+            ),
+            "",
+        )
+    assert seen == {*range(1, 31)}, "all days of a month were there to be chosen"
+    assert "Later" in nav
+    assert "Earlier" not in nav
+    played = {late - timedelta(days=back) for back in range(20)}
+    monkeypatch.setattr(daily.Own, "played", property(lambda own: played))
+    assert "20 days in a row" in house.get("/daily").text
+    assert "20 days in a row" in house.get("/").text
+
+
+def test_a_score_without_points_of_the_other_side_has_no_nought() -> None:
+    alone = SimpleNamespace(points={"human": 35, "opponent": 0})
+    beaten = SimpleNamespace(points={"human": 35, "opponent": 12})
+    assert daily.score_of(alone, has_points=True) == "35"  # type: ignore[arg-type]
+    assert daily.score_of(beaten, has_points=True) == "35–12"  # type: ignore[arg-type]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date, timedelta
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -33,6 +34,20 @@ def is_deal(game: Game, day: date, header: Any) -> bool:
     given = (header.get("game"), header.get("mode"), header.get("seed"), header.get("pack"))
     same = given == (deal.game, deal.mode, deal.seed, deal.pack)
     return same and dict(header.get("options") or {}) == game.full_options(deal.options)
+
+
+def day_of(game: Game, header: Any, today: date) -> date | None:
+    """The day whose deal a saved game is; nothing for one that is no deal of a day."""
+    seed = header.get("seed") if isinstance(header, Mapping) else None
+    day = days_of_seeds(game, today).get(seed) if isinstance(seed, int) else None
+    return day if day is not None and is_deal(game, day, header) else None
+
+
+@lru_cache(maxsize=16)
+def days_of_seeds(game: Game, today: date) -> Mapping[int, date]:
+    """Every day there was so far by the seed of its deal."""
+    days = days_before(today, (today - FIRST).days + 1)
+    return {deal_of(game, day).seed: day for day in days}
 
 
 def days_before(day: date, count: int) -> list[date]:

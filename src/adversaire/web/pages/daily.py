@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Final
 
 from fastapi import Request
@@ -55,16 +56,26 @@ class Deal:
 class Own:
     """What somebody has played, looked up once."""
 
-    def __init__(self, rows: list[GameRow], results: dict[str, list[ResultRow]]) -> None:
-        self.rows = rows
+    def __init__(
+        self, games: Iterable[Game], rows: list[GameRow], results: dict[str, list[ResultRow]], now: date
+    ) -> None:
         self.ended = {row.game_id: row for found in results.values() for row in found}
+        self.dealt: dict[tuple[str, date], list[GameRow]] = {}
+        known = {game.id: game for game in games}
+        for row in rows:
+            day = daily.day_of(known[row.game], row.header, now) if row.game in known else None
+            if day is not None:
+                self.dealt.setdefault((row.game, day), []).append(row)
 
     def table(self, game: Game, day: date) -> GameRow | None:
         """Where the deal of a day was played: a game that ended before one that goes on."""
-        tables = [
-            row for row in self.rows if row.game == game.id and daily.is_deal(game, day, row.header)
-        ]  # fmt: skip
+        tables = self.dealt.get((game.id, day), [])
         return min(tables, key=lambda row: (row.id not in self.ended, row.created_at), default=None)
+
+    @property
+    def played(self) -> set[date]:
+        """The days of which some deal was played to its end."""
+        return {day for (_, day), rows in self.dealt.items() if any(row.id in self.ended for row in rows)}
 
     def state(self, row: GameRow | None) -> str:
         if row is None:
@@ -77,7 +88,7 @@ async def own_deals(request: Request) -> Own:
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
-    return Own(rows, await results_of_each(request))
+    return Own(here.games, rows, await results_of_each(request), today())
 
 
 def today() -> date:
@@ -109,19 +120,20 @@ def score_of(result: ResultRow | None, *, has_points: bool) -> str:
     if result is None or not has_points or PLAYER not in result.points:
         return ""
     others = [points for side, points in result.points.items() if side != PLAYER]
-    return f"{result.points[PLAYER]}–{max(others)}" if others else str(result.points[PLAYER])
+    # Where the other side counts no points its nought would say nothing.
+    return f"{result.points[PLAYER]}–{max(others)}" if any(others) else str(result.points[PLAYER])
 
 
 @router.get("/daily")
 async def calendar(request: Request, day: str = "") -> HTMLResponse:
-    """The deals of today, or of a day before, and the last two weeks."""
+    """The deals of today, or of a day before, and the two weeks around it."""
     own, now = await own_deals(request), today()
     shown = day_from(day, now)
-    days = daily.days_before(now, DAYS)
+    last = now - timedelta(days=(now - shown).days // DAYS * DAYS)
+    days = daily.days_before(last, DAYS)
     states = {
         one: [own.state(own.table(game, one)) for game in site(request).games] for one in days
     }  # fmt: skip
-    played = {one for one, found in states.items() if {WON, LOST} & {*found}}
     values: dict[str, Any] = {
         "day": shown,
         "today": now,
@@ -129,7 +141,9 @@ async def calendar(request: Request, day: str = "") -> HTMLResponse:
         "weeks": daily.weeks(days),
         "marks": {one: mark_of(found) for one, found in states.items()},
         "won": {one: found.count(WON) for one, found in states.items()},
-        "streak": daily.streak(played, now),
+        "streak": daily.streak(own.played, now),
+        "sooner": days[0] - timedelta(days=1) if days[0] > daily.FIRST else None,
+        "later": min(now, last + timedelta(days=DAYS)) if last < now else None,
         "said": said_day(request, shown),
         "named": {one: said_day(request, one) for one in days},
     }
@@ -174,10 +188,7 @@ def daily_in_short(
     request: Request, rows: list[GameRow], results: dict[str, list[ResultRow]]
 ) -> dict[str, int]:
     """How many of today's deals were played, and for how many days in a row."""
-    own, now, games = Own(rows, results), today(), [*site(request).games]
-    done = {
-        day: sum(own.state(own.table(game, day)) in (WON, LOST) for game in games)
-        for day in daily.days_before(now, DAYS)
-    }
-    played = {day for day, count in done.items() if count}
-    return {"made": done.get(now, 0), "all": len(games), "streak": daily.streak(played, now)}
+    games, now = [*site(request).games], today()
+    own = Own(games, rows, results, now)
+    made = sum(own.state(own.table(game, now)) in (WON, LOST) for game in games)
+    return {"made": made, "all": len(games), "streak": daily.streak(own.played, now)}

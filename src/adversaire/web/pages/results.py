@@ -116,6 +116,7 @@ def at_a_glance(game: Game, rows: Sequence[Any], lang: Language) -> dict[str, An
         "was_played": bool(rows),
         "rate": round(record.rate * 100) if share else None,
         "lab": round(figure.won * 100) if figure else None,
+        "lab_reach": figure.reach if figure else 0,
         "measure": measure(lab, share, " ".join(said)) if lab or share else None,
     }
 

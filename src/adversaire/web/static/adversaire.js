@@ -78,7 +78,10 @@
 
   // The server knows only its own clock; the player's is the browser's.
   const ownClock = () => {
-    const said = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    // As people write them where the reader lives, in the language of the page.
+    const language = document.documentElement.lang;
+    const here = navigator.languages.find((one) => one.startsWith(`${language}-`)) ?? language;
+    const said = new Intl.DateTimeFormat(here, { dateStyle: "medium", timeStyle: "short" });
     for (const time of document.querySelectorAll("time[datetime]")) {
       time.textContent = said.format(new Date(time.dateTime));
     }

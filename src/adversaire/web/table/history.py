@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import Query, Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.question import Question
@@ -16,6 +16,7 @@ from adversaire.play.headings import heading
 from adversaire.play.reading import acting
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.server.site import go
 from adversaire.web.server.ways import Pages
 from adversaire.web.table.board import open_table, table_values
 from adversaire.web.table.emblem import emblem_of
@@ -87,13 +88,37 @@ async def replay(
     number: int,
     beat: Annotated[int, Query(ge=0, le=99)] = 0,
     end: Annotated[bool, Query()] = False,
+    run: Annotated[Literal["", "film", "step"], Query()] = "",
 ) -> HTMLResponse:
-    """A finished turn once more, beat by beat; or only how it left the table."""
+    """A finished turn once more, beat by beat; or only how it left the table. In the film of a whole game the
+    other turns follow, by themselves or step by step."""
     here = await visit(request, id)
     turns = here.session.turns
     if not 0 <= number < len(turns) or not turns[number].finished or not turns[number].events:
         raise DataRefused(Text("error.no-such-point", index=number))
-    return here.page("replay.html", **replay_values(here, number, None if end else beat))
+    shown = watchable(here.session) if run else []
+    values = {
+        "run": run,
+        "going_on": f"&run={run}" if run else "",
+        "sooner": max((one for one in shown if one < number), default=None),
+        "later": min((one for one in shown if one > number), default=None),
+    }
+    return here.page("replay.html", **replay_values(here, number, None if end else beat) | values)
+
+
+@router.get("/g/{id}/film")
+async def whole_film(request: Request, id: str) -> Response:
+    """The whole game as a film, from its first turn on."""
+    here = await visit(request, id)
+    shown = watchable(here.session)
+    if not shown:
+        raise DataRefused(Text("error.no-such-point", index=0))
+    return go(f"{here.address}/turn/{shown[0]}?run=film")
+
+
+def watchable(session: Session) -> list[int]:
+    """The turns of which there is something to be seen besides their opening."""
+    return [number for number, turn in enumerate(session.turns) if turn.finished and len(turn.events) > 1]
 
 
 def replay_values(here: Visit, number: int, beat: int | None) -> dict[str, Any]:
