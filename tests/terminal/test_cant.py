@@ -74,7 +74,7 @@ def test_of_a_turn_without_anything_to_do_no_step_is_asked_for(tmp_path: Path) -
         table.session.answer(table.session.question.likely or table.session.question.answers[0])
     table.look_up()
     table.play()
-    assert screen.text.count("That turn asked for nothing.") == 2
+    assert screen.text.count("That turn left nothing to do.") == 2
     assert "step 2 cannot be done" not in screen.text
 
 

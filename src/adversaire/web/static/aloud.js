@@ -28,7 +28,7 @@
   const ahead = () => tasks().find((task) => !task.querySelector(".tick").checked);
   // The sentence alone: what changed stands beside it in figures, and would be read as bare numbers.
   const words = (element) => (element?.querySelector(".what, .sentence") ?? element)?.innerText.trim() ?? "";
-  const told = () => [...document.querySelectorAll(".turn .headline:not(.task), .turn .say p, .turn .steps:not(.hands) li div > span:not(.count)")].map(words);
+  const told = () => [...document.querySelectorAll(".turn .headline:not(.task), .turn .say p, .turn .steps:not(.hands) li div > span:not(.count, .counts)")].map(words);
   // Before the first task it is said what the turn amounted to, as the page shows it above.
   const amounted = () => (tasks().some((task) => task.querySelector(".tick").checked) ? "" : words(document.querySelector(".turn .headline:not(.task)")));
   const sentence = () => (tasks().length ? `${amounted()} ${words(ahead())}`.trim() : told().join(" "));
