@@ -14,7 +14,7 @@ from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
 from adversaire.play.reading import HANDS
 from adversaire.play.session import Session
-from adversaire.play.story import Story, story
+from adversaire.play.story import Story, reason_behind, story
 from adversaire.play.voice import Voice
 
 #: A kept game of each title, of a level that shows much.
@@ -283,3 +283,15 @@ def test_nobody_falls_before_whoever_strikes_is_told_to_get_there() -> None:
         [hit, falls, goes, then, also], voice_of(session, "en", False)
     )
     assert [line.events for line in lines] == [(0,), (2,), (3,), (1, 4)]
+
+
+@pytest.mark.parametrize("level", ["e1", "e2"])
+def test_where_a_headline_sums_up_its_reason_is_a_choice_and_no_rule_of_every_turn(level: str) -> None:
+    session = kept_game("rituals", level)
+    voice, chosen = voice_of(session, "en", hands=False), 0
+    for events in turns_of(session):
+        told = story(session.game, events, range(1, len(events)), voice)
+        at = reason_behind(events, told.headline, max(told.decision, 1), voice)
+        chosen += voice.compares(events[at])
+        assert voice.compares(events[at]) or not any(map(voice.compares, events))
+    assert chosen

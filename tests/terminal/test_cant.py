@@ -47,7 +47,9 @@ def test_which_step_and_what_is_in_its_way(tmp_path: Path, language: Language) -
     asked, *rest = screen.text.split(f"> {word}")[1:]
     assert f"{step}. " in asked
     obstacles, values = rest
-    assert 1 <= obstacles.count(" not " if language == "en" else " pas ") <= 3
+    believed = "the app believes: " if language == "en" else "l’application croit\u00a0: "
+    other = ", not " if language == "en" else ", et non "
+    assert 1 <= obstacles.count(believed) + obstacles.count(other) <= 3
     assert "…" in values  # how to say what lies there
 
 
@@ -64,6 +66,16 @@ def test_the_turn_is_planned_anew_with_what_was_set_right(tmp_path: Path) -> Non
     assert [entry.answer.partition(":")[0] for entry in made] == [one.part.path]
     assert len(table.session.turns) > number
     assert "the opponent's turn" in screen.text.rpartition("> cant")[2]  # what it does instead is told
+
+
+def test_of_a_turn_without_anything_to_do_no_step_is_asked_for(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, ["cant", "cant 1"], game="hastings", mode="companion")
+    while table.session.question is not None and len(table.session.turns) < 4:
+        table.session.answer(table.session.question.likely or table.session.question.answers[0])
+    table.look_up()
+    table.play()
+    assert screen.text.count("That turn left nothing to do.") == 2
+    assert "step 2 cannot be done" not in screen.text
 
 
 @pytest.mark.parametrize("wrong", ["cant 99", "cant 0", "cant x", "cant 1 9"])

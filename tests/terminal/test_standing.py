@@ -143,3 +143,11 @@ def test_a_long_round_begins_with_the_whole_table(tmp_path: Path) -> None:
     assert [len(re.findall(r"^Buildings ", played, re.MULTILINE)) for played in rounds[:-1]] == [1] * (
         len(rounds) - 1
     )
+
+
+def test_a_line_that_says_all_in_its_head_ends_without_a_colon(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, ["1"], game="hastings", mode="companion")
+    table.play()
+    told = flat(screen.text)
+    assert "= Round 1, no wedge taken" in told
+    assert "no wedge taken:" not in told

@@ -18,6 +18,7 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.games.raiders.raid import LAP
 from adversaire.i18n.catalogues import all_keys
+from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.laying_out import STEPS
 from adversaire.play.reading import is_for_reading
 from adversaire.play.session import Session
@@ -369,3 +370,13 @@ def test_only_pieces_are_left_to_the_next_task() -> None:
         for task in tasks.rows:
             if not session.turns[turn].events[task.event].kind.startswith("scheme."):
                 assert not task.items & {"schemes.face_up", "schemes.pile", "schemes.discard"}, task
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("left", [0, 2])
+def test_what_is_left_of_a_reserve_is_no_task_of_its_own(left: int, language: Language) -> None:
+    game = GAMES["rituals"]
+    box = game.open_box(pack("rituals"), game.full_options({}))
+    voice = Voice(game, box, pack("rituals"), language, hands=True)
+    said = voice.say(Text("event.hero.casts", hero="curthouse", level=2, reserve=left))
+    assert Task(said, 1, 1, longest=10).gestures == [said]

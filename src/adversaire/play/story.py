@@ -99,6 +99,15 @@ def decided(
     return next((n for n in told if events[n].kind.startswith(game.headlines)), 0)
 
 
+def reason_behind(events: Sequence[Event], headline: Text | None, first: int, voice: Voice) -> int:
+    """The event whose reason a headline has, found to be this one. Where it sums up what no single event says
+    (who was hit, of whichever card), a rule that holds for every turn would explain nothing: it is the first
+    choice among several that was made after that."""
+    if headline is None or is_headed(events[first], headline) or voice.compares(events[first]):
+        return first
+    return next((n for n in range(first + 1, len(events)) if voice.compares(events[n])), first)
+
+
 def is_aside(game: Game, event: Event, voice: Voice, headline: Text | None = None) -> bool:
     """Whether only those hear of it who ask: beside cardboard whatever hands have nothing to do with, on
     screen what a game tells nobody else, and what the headline has said."""

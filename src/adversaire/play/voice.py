@@ -127,6 +127,10 @@ class Voice:
         """Whether there is more to say of its reason than that it happened."""
         return self._rule(event) is not None or self._comparison(event) is not None
 
+    def compares(self, event: Event) -> bool:
+        """Whether it was chosen among others."""
+        return self._comparison(event) is not None
+
     def why(self, event: Event) -> Explanation:
         """The reason of an event: what decided, else its rule; where neither is known, what happened."""
         comparison, rule = self._comparison(event), self._rule(event)

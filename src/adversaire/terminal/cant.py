@@ -25,6 +25,8 @@ def cant(table: TerminalTable, rest: str) -> None:
     the first of these is otherwise, “cant 2 1 4” how."""
     number = last_turn(table.session)
     lines = dict(steps(table.session.turns[number], table.session.game, table.voice))
+    if not lines:
+        raise DataRefused(Text("terminal.cant.nothing", adjust=table.words("adjust")))
     words = rest.split(maxsplit=2)
     if not words:
         show_steps(table, lines)

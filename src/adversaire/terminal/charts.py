@@ -64,4 +64,5 @@ def show_glance(lines: Sequence[Line], voice: Voice, screen: Screen) -> None:
     screen.line()
     for line in lines:
         said = BETWEEN.join(cells_of(line.cells, voice))
-        screen.say(labelled(voice.say(line.head), said, voice), first="= ")
+        head = voice.say(line.head)
+        screen.say(labelled(head, said, voice) if said else head, first="= ")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.event import Event
 from adversaire.engine.text import Text
+from adversaire.play.reading import OPENING
+from adversaire.play.story import reason_behind
 from adversaire.terminal.screen import HINT
 from adversaire.terminal.telling import headline, last_opponent_turn, steps
 
@@ -44,7 +46,11 @@ def event_meant(table: TerminalTable, rest: str) -> Event:
     explained = next((event for event in meant if voice.explains(event)), None)
     if explained is None:
         raise DataRefused(Text("terminal.why.plain"))
-    return explained
+    if rest:
+        return explained
+    at = next(n for n, event in enumerate(turn.events) if event is explained)
+    summed_up = game.headline([event for event in turn.events if not event.kind.startswith(OPENING)])
+    return turn.events[reason_behind(turn.events, summed_up, at, voice)]
 
 
 def sentence(table: TerminalTable, event: Event) -> None:

@@ -18,7 +18,7 @@ from adversaire.play.orders import in_parts
 from adversaire.play.reading import OPENING, acting, is_opponents, next_page, to_read
 from adversaire.play.rolls import Die, die_of, thrown
 from adversaire.play.session import Session
-from adversaire.play.story import Line, Story, is_aside, story
+from adversaire.play.story import Line, Story, is_aside, reason_behind, story
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
@@ -85,6 +85,7 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
     told = story(session.game, turn.events, to_read(turn), voice)
     # Hands do one thing after the other: nothing of it is run together.
     lines = in_parts(told, turn, voice) if voice.hands else told.gathered(turn.events, voice)
+    explained = first_explained(turn, (told.decision, *told.lines), voice)
     return OpponentScreen(
         turn=number,
         title=heading(turn, voice) if told.headline or told.decision else "",
@@ -93,7 +94,7 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
         steps=lines_of(turn, lines, voice),
         details=steps_of(turn, told.details, voice),
         single=steps_of(turn, told.lines, voice),
-        why=first_explained(turn, (told.decision, *told.lines), voice),
+        why=None if explained is None else reason_behind(turn.events, told.headline, explained, voice),
         opponents=is_opponents(turn),
     )
 
