@@ -416,3 +416,18 @@ def test_detours_cost_few_chapters(game: str, most: int) -> None:
     missed = [standing(lesson, after_detours(lesson, seed)).left_out() for seed in WANDERERS]
     titles = [line.title["en"] for lines in missed for line in lines]
     assert len(titles) <= most, titles
+
+
+def test_nobody_is_told_to_spare_a_card_that_was_never_kept() -> None:
+    """Who chose another card than the Levy has none to compare the Companion with."""
+    lesson = find_lesson(GAMES["hastings"], FIRST)
+    session = answered(lesson, "wedge.2", "kings-champion", "hearth-companion")
+    for wanted in ("ceorl", "ceorl-wedge", "reeve", "reeve-pay", "reeve-wedge", "bowmen", "bowmen-reeve"):
+        step = standing(lesson, session).step
+        assert step is not None
+        assert step.id == wanted
+        session.answer(step.advise)
+        go_on(session)
+    said = standing(lesson, session)
+    assert said.step is None
+    assert said.remark is not None

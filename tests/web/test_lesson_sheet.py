@@ -200,3 +200,49 @@ def test_a_remark_lights_only_where_it_can_be_done_now() -> None:
     question = Question("turn.action", PLACE, ("raid:harbour-east", "place:silversmith"), ())
     assert in_reach(remark, question) == ("harbour-east", "mill")
     assert in_reach(replace(remark, can=()), question) == remark.light
+
+
+# ---------------------------------------------------------------- whoever touches something else
+
+
+def heading_of(page: str) -> str:
+    found = re.search(r'<h1 id="question"[^>]*>(.*?) <a class="meaning"', page)
+    assert found is not None
+    return unescape(found[1])
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "touched", "heading"),
+    [
+        ("raiders", "place", "barracks", "The Barracks"),
+        ("raiders", "place", "silversmith", "Place at the Silversmith"),
+        ("troyes", "yellow", "bishopric-5", "Bishopric 5"),
+        ("hastings", "ceorl", "eadric", "Eadric, Deacon of Blakeney"),
+    ],
+)
+def test_answers_of_another_place_stand_below_its_own_name(
+    house: Client, game: str, step: str, touched: str, heading: str
+) -> None:
+    table = begun(house, f"/learn/{game}/lesson/first")
+    answer(house, table, *advice_up_to(step, game))
+    assert heading_of(house.get(f"{table}?at={touched}").text) == heading
+
+
+def test_a_card_that_was_read_and_chosen_needs_no_second_word(house: Client) -> None:
+    table = begun(house)
+    opened = house.get(f"{table}/thing/archer").text
+    assert 'value="archer"' in opened
+    form = dict(re.findall(r'<input type="hidden" name="(question|seq)" value="([^"]*)"', opened))
+    assert house.post(f"{table}/answer", data=form | {"answer": "archer"}).status_code == 303
+    assert "2 cards still to choose" in unescape(house.get(table).text)
+
+
+def test_a_card_in_a_tray_is_read_first_and_chosen_where_its_price_stands(house: Client) -> None:
+    table = begun(house, "/learn/hastings/lesson/first")
+    answer(house, table, *advice_up_to("ceorl", "hastings"))
+    assert f'href="{table}?at=eadric#question"' in house.get(f"{table}/thing/eadric").text
+
+
+def test_three_places_side_by_side_stand_as_they_lie(house: Client) -> None:
+    page = house.get(begun(house, "/learn/hastings/lesson/first")).text
+    assert re.findall(r'name="answer" value="(wedge\.\d)"', page) == ["wedge.1", "wedge.2", "wedge.3"]

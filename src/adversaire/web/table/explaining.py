@@ -36,7 +36,7 @@ from adversaire.web.table.reasons import (
     struck_out,
     telling,
 )
-from adversaire.web.table.touched import called
+from adversaire.web.table.touched import called, read_and_given
 from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
 from adversaire.web.table.visit import Visit, visit
 
@@ -155,6 +155,7 @@ async def thing(request: Request, id: str, thing: str, beat: int = 0) -> HTMLRes
         to_choose=to_choose,
         not_now="" if to_choose else not_now(here, thing),
         sides_open=True,
+        **(read_and_given(here, picture, thing) if to_choose and "face" in drawn and not tray else {}),
         **drawn,
     )
 

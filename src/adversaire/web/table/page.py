@@ -57,7 +57,7 @@ from adversaire.web.table.told_card import (
     sheet_of,
     sheet_values,
 )
-from adversaire.web.table.touched import touched
+from adversaire.web.table.touched import elsewhere, touched
 from adversaire.web.table.turn_page import (
     opponent_values,
     orders_values,
@@ -293,6 +293,7 @@ def question_values(
         "close": near and not whole,
         "sides_open": True,
         "touched": place,
+        "elsewhere": elsewhere(here, picture, at if at in links else "", coach.advised) if coach else "",
         "gives": at_once(session),
         "subject": subject_of(session),
         "by_itself": done_by_itself(here),
