@@ -191,6 +191,19 @@ def test_keys_suffice_and_axe_finds_nothing(page: Page, house: House) -> None:
     expect(page.get_by_role("heading", name="Hire at the Barracks")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", [game.id for game in GAMES if game.id != "raiders"])
+def test_every_lesson_is_begun_with_keys_alone_and_axe_finds_nothing(
+    page: Page, house: House, game: str
+) -> None:
+    player = begin(page, house, game, "first")
+    for _ in range(3):
+        while not player.is_asked():
+            read_on_by_key(player)
+        page.evaluate(AXE.read_text())
+        assert page.evaluate(RUN_AXE) == []
+        shown_and_played(player)
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_guided_pages_are_in_order(phones: Phones, house: House, lang: str) -> None:
     """However they are looked at: nothing cut off, too small, too pale or without words."""

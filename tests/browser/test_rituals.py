@@ -15,8 +15,9 @@ from tests.browser.tables import House, asks, last_opponent_turn, likely_answers
 INSIDE = """it => {
   const frame = it.getBoundingClientRect(), words = document.createRange();
   words.selectNodeContents(it);
-  return [...words.getClientRects()].every((box) =>
-    box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1);
+  const across = (box) => box.left >= frame.left - 1 && box.right <= frame.right + 1;
+  const down = (box) => box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+  return [...words.getClientRects()].every((box) => across(box) && down(box));
 }"""
 
 
@@ -59,7 +60,7 @@ def three_are_near(session: Session) -> bool:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_of_three_who_are_near_is_named_whole(phones: Phones, house: House, lang: str) -> None:
-    """They stand beside one another on a phone, each by its face, and nothing of what is said of them is cut."""
+    """They stand beside one another on a phone, each by its face, and nothing of their names is cut."""
     session = played(Setup("rituals", VIRTUAL, {"level": "e1"}, 6), likely_answers, three_are_near)
     page = phones(lang=lang).new_page()
     page.goto(f"/g/{house.lay(session)}")
