@@ -6,10 +6,14 @@ from playwright.sync_api import Page, expect
 
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.play.session import Session
+from tests.browser.gallery import as_played
 from tests.browser.player import Player
 from tests.browser.tables import House, asks, chance_answers, likely_answers, played, setup
 
 TROYES = "troyes"
+#: By then events lie in the row; so many things to be set right stand two abreast.
+MANY_TURNS = 20
+MORE_THAN_FOUR, TWO_ABREAST = 5, 6
 
 
 def sit_down(page: Page, house: House, session: Session) -> Player:
@@ -52,6 +56,29 @@ def test_whoever_passes_with_dice_left_is_warned_and_may_think_again(page: Page,
     assert "human.passed" in [event["kind"] for event in house.table(player.id)["happened"]] or (
         house.table(player.id)["position"]["round"] > 1
     )
+
+
+def test_what_speaks_against_passing_stands_below_the_question(page: Page, house: House) -> None:
+    player = sit_down(page, house, played(setup(VIRTUAL, 7, TROYES), careful, asks("turn.action")))
+    player.answer("pass")
+    asked, warned = page.locator("h1.asked").bounding_box(), page.locator(".sheet .sub").bounding_box()
+    assert asked
+    assert warned
+    assert asked["y"] + asked["height"] <= warned["y"] + 1
+
+
+def test_all_that_can_be_set_right_at_hand_stands_whole(page: Page, house: House) -> None:
+    session = played(
+        setup(COMPANION, 7, TROYES), as_played(COMPANION, 7), lambda it: len(it.turns) == MANY_TURNS
+    )
+    page.goto(f"/g/{house.lay(session)}/adjust")
+    rows = page.locator(".picks.at-hand > .pick")
+    assert MORE_THAN_FOUR <= rows.count() <= TWO_ABREAST
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    for row in rows.all():
+        box = row.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= width
 
 
 def test_the_board_is_confirmed_with_one_tap_or_corrected_on_the_picture(page: Page, house: House) -> None:

@@ -282,3 +282,15 @@ def test_what_was_undone_is_made_again_until_something_else_is_changed(house: Te
     change(house, card, points="9")
     assert house.post(f"{address}/redo").status_code == 303
     assert (armour(), form_of(house.get(card).text)["f.points"]) == (before + 2, "9")
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "drawn"), [("buildings", "mill", "house"), ("settlements", "harbour-west", "pier")]
+)
+def test_a_place_that_is_no_card_heads_its_form_as_it_lies_on_the_board(
+    house: TestClient, part: str, key: str, drawn: str
+) -> None:
+    page = house.get(f"{new_pack(house)}/{part}/{key}").text
+    head = page.partition('<header class="of-card">')[2].partition("</header>")[0]
+    assert f'href="#raiders-{drawn}"' in head
+    assert "scene-raiders" not in head

@@ -19,7 +19,7 @@ from adversaire.web.cards.board import CardBoard
 from adversaire.web.cards.entry import shown_fields
 from adversaire.web.cards.fields import PREFIX, Field, note_words, with_unwritten
 from adversaire.web.cards.form import Form as CardForm
-from adversaire.web.cards.fronts import front_of, table_with
+from adversaire.web.cards.fronts import front_of, on_the_board, table_with
 from adversaire.web.cards.open_packs import OpenPack, OpenPacks
 from adversaire.web.cards.pack_check import looked_at
 from adversaire.web.cards.pack_page import entry_name, entry_rows, pack_page
@@ -97,22 +97,25 @@ def card_page(
         faults=faults_here(pack, part, key, fields, voice),
         trouble=trouble_values(trouble, voice),
         notes=notes_of(pack, part, entry, voice),
-        **looks(pack, part, key, fields),
+        **looks(pack, part, key, fields, voice),
         **heading_values(pack, part, key, entry, voice),
         **neighbour_values(pack, part, key, voice),
         **board_values(request, CardBoard(pack, part, key, entry, voice, *held), fields),
     )
 
 
-def looks(pack: OpenPack, part: Part, key: str, fields: tuple[Field, ...]) -> dict[str, Any]:
-    """The card as it lies face up, where each field stands on it, and words that have signs."""
+def looks(pack: OpenPack, part: Part, key: str, fields: tuple[Field, ...], voice: Voice) -> dict[str, Any]:
+    """The card as it lies face up, or the place as it is drawn; where each field stands on it, and words that
+    have signs."""
     front, position = front_of(pack, part, key), table_with(pack)
     zones = zones_of(pack.game, part.id, front, fields)
     if position is None:
-        return {"front": front, "zones": zones, "signs_of": {}, "field_signs": {}}
+        return {"front": front, "drawn": None, "zones": zones, "signs_of": {}, "field_signs": {}}
+    drawn = None if front or not part.keys else on_the_board(pack, key, voice.say)
     signs = signs_of_fields(pack.game, position, part.id, fields)
     return {
         "front": front,
+        "drawn": drawn,
         "zones": zones,
         "signs_of": chosen_by_sign(pack.game, position, fields),
         "field_signs": {path: sign for path, sign in signs.items() if path not in zones.signs},

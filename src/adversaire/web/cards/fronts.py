@@ -12,6 +12,9 @@ from adversaire.engine.table_side import Face
 from adversaire.packs.own import lay_over
 from adversaire.packs.parts import Part
 from adversaire.web.cards.open_packs import OpenPack
+from adversaire.web.drawing.correction import by_itself, spots_of
+from adversaire.web.drawing.shapes import Say
+from adversaire.web.drawing.svg import Svg
 
 #: Tables that were laid out for their cards, and the faces seen on them, by the state of the pack.
 _LAID: dict[tuple[str, datetime], LaidOut] = {}
@@ -35,6 +38,15 @@ def front_of(pack: OpenPack, part: Part, key: str) -> Face | None:
         # Here a card leads to its form, whether or not there is more to be read of it at a table.
         faces[part.id, key] = replace(face, opens=True, piece="", style="") if face else None
     return faces.get((part.id, key))
+
+
+def on_the_board(pack: OpenPack, key: str, say: Say) -> Svg | None:
+    """A place as it lies on an empty table, apart from it: what is no card is known by its drawing."""
+    position = table_with(pack)
+    if position is None:
+        return None
+    spots = spots_of(pack.game.picture(position), [key])
+    return by_itself(spots[key], say) if key in spots else None
 
 
 def table_with(pack: OpenPack) -> Any:
