@@ -33,9 +33,11 @@ def answers_to(question: str) -> dict[str, Choice]:
         ("setup.faction", "faction:emberians", "battalia-banner-red"),
         ("buy.colour", "colour:emberians", "battalia-crest-red"),
         ("amulet.rank", "rank:3", "bishop"),
+        ("lay.turn", "ne", "battalia-road-ne"),
+        ("move.pay", "provision", "bread"),
     ],
 )
-def test_a_people_bears_its_banner_and_a_unit_its_sign(question: str, answer: str, sign: str) -> None:
+def test_what_can_be_drawn_of_an_answer_stands_on_it(question: str, answer: str, sign: str) -> None:
     assert answers_to(question)[answer].signs == (sign,)
 
 

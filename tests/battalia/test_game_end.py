@@ -10,7 +10,7 @@ from adversaire.games.battalia.base_game.map import lay, net, set_level, take_ci
 from adversaire.games.battalia.base_game.roads import ALL_SPACES, Land
 from adversaire.games.battalia.base_game.seats import victory_points
 from adversaire.games.battalia.position import Position
-from tests.battalia.scenes import employed
+from tests.battalia.scenes import employed, scored
 from tests.battalia.tables import (
     A,
     B,
@@ -217,3 +217,14 @@ def test_a_city_built_at_a_neutral_citys_road_opens_its_roads_to_its_owner_again
     quietly(pos, wishes)
     assert pos.lands["6-7"].owner == A
     assert {"5-7", "6-6", "7-6"} <= net(pos).openings(A)
+
+
+def test_the_end_tells_apart_what_cities_of_each_level_were_worth() -> None:
+    pos = scored((42, 0), (222, 2))
+    apart = BATTALIA.finer_points(pos)
+    assert dict(apart[A]) == {"cities-4": 4, "cities-2": 2}
+    assert dict(apart[B]) == {"cities-4": 0, "cities-2": 6}
+    assert all(
+        sum(amount for _, amount in points) == BATTALIA.result(pos).total(seat)
+        for seat, points in apart.items()
+    )

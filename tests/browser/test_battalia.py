@@ -167,3 +167,55 @@ def test_the_names_of_all_banners_stand_within_their_buttons(
     assert session.question
     expect(page.locator("#answers button")).to_have_count(len(session.question.answers))
     assert page.evaluate(CROSSING) == []
+
+
+#: The names of a hand whose letters run below the next card, and signs of where a card lies that do.
+COVERED = """() => {
+    const shown = (card) => card.offsetWidth > 0;
+    const cards = [...document.querySelectorAll(".sheet .tray .fan > .face")].filter(shown);
+    const words = document.createRange();
+    const right = (one) => {
+        words.selectNodeContents(one);
+        return (one.matches(".name") ? words : one).getBoundingClientRect().right;
+    };
+    return cards.slice(0, -1).flatMap((card, n) => [...card.querySelectorAll(".name, .place .i")]
+        .filter((one) => right(one) > cards[n + 1].getBoundingClientRect().left + 1)
+        .map((one) => card.textContent.trim()));
+}"""
+
+
+def bids_beside_a_mercenary(session: Session) -> bool:
+    """Six cards, three of them laid down already, and one of the longest names among them."""
+    if not asks("bid.card")(session):
+        return False
+    held = session.position.seats["human"]
+    cards = [*held.hand, *held.laid]
+    return len(cards) == 6 and len(held.laid) > 2 and any("mercenary" in card for card in cards)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("width", [412, 1280])
+def test_of_a_hand_of_six_every_name_and_where_it_lies_is_seen(
+    phones: Phones, house: House, width: int, lang: str
+) -> None:
+    session = played(
+        Setup(BATTALIA, VIRTUAL, {"level": "normal"}, 12), chance_answers(12), bids_beside_a_mercenary
+    )
+    page = phones(viewport={"width": width, "height": 860}, lang=lang).new_page()
+    page.goto(f"{house.address}/g/{house.lay(session)}")
+    expect(page.locator(".sheet .tray .fan > .face:visible")).to_have_count(6)
+    assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("width", [412, 1280])
+def test_how_a_card_is_turned_is_chosen_by_its_picture(phones: Phones, house: House, width: int) -> None:
+    session = played(Setup(BATTALIA, VIRTUAL, {"level": "normal"}, 7), chance_answers(7), asks("lay.turn"))
+    page = phones(viewport={"width": width, "height": 860}).new_page()
+    page.goto(f"{house.address}/g/{house.lay(session)}")
+    pictures = page.locator("#answers button .signs .i")
+    assert session.question
+    expect(pictures).to_have_count(len(session.question.answers))
+    box = pictures.first.bounding_box()
+    assert box
+    assert box["width"] >= 84
+    expect(page.locator(".sheet .fan:visible")).to_have_count(0)

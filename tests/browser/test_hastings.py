@@ -74,6 +74,23 @@ def test_nothing_in_the_verdict_stands_on_a_ground_of_its_own_and_the_ways_on_ar
     assert foot["y"] + foot["height"] <= 860
 
 
+def test_the_ways_on_from_a_game_beside_cardboard_stand_two_and_two_on_a_desk(
+    phones: Phones, house: House
+) -> None:
+    """Without an analysis their words are long: none of them is left over in a row of its own."""
+    over = played(setup(COMPANION, 7, HASTINGS), chance_answers(7), lambda session: session.is_over)
+    page = phones(viewport={"width": 1280, "height": 800}).new_page()
+    page.goto(f"{house.address}/g/{house.lay(over)}")
+    ways = [page.locator(".panels > .last > .button").nth(number).bounding_box() for number in (0, 1)]
+    assert page.locator(".panels > .last > .button").count() == len(ways)
+    assert ways[0]
+    assert ways[1]
+    assert ways[0]["y"] == ways[1]["y"]
+    foot = page.locator(".panels > .last").bounding_box()
+    assert foot
+    assert foot["y"] + foot["height"] <= 800
+
+
 def few_in_hand(session: Session) -> bool:
     """At most three cards, and answers below them."""
     if not asks("turn.action")(session):

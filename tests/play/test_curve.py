@@ -119,6 +119,17 @@ def test_whatever_is_counted_has_a_name_and_what_wins_a_sign(game: Game) -> None
         assert all(speaker.knows(id) for id in named)
 
 
+def test_beside_cardboard_the_end_of_1066_says_who_reached_hastings() -> None:
+    over = played(
+        Setup("hastings", COMPANION, {"level": "normal"}, 7), chance_answers(7), lambda it: it.is_over
+    )
+    reached = {goal.side: goal.now for goal in over.game.goals(over.position) if goal.id == "hastings"}
+    assert reached == {
+        "human": int(over.position.at_hastings(over.position.human)),
+        "opponent": int(over.position.at_hastings(over.position.enemy)),
+    }
+
+
 def test_the_last_count_ends_the_curve_of_points_and_of_nothing_else() -> None:
     for setup in TOLD:
         session, found = told(setup)

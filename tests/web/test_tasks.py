@@ -195,6 +195,13 @@ def test_what_is_put_back_has_its_number_and_sign() -> None:
     assert [task.number for task in (armour, dice, closed, day)] == [1, 2, 3, 4]
 
 
+def test_what_no_number_tells_has_the_sign_of_its_thing_when_it_is_put_back() -> None:
+    changes = [changed("closed.mill", STATE, "mill", "none"), changed("day", TRACK, 46, 1)]
+    signs = {"item.closed.": "lock"}
+    closed, day = tasks_of_changes(["a", "b"], ["A", "B"], changes, a_picture(), signs).rows
+    assert (closed.sign, day.sign) == ("lock", "touch")
+
+
 def test_a_state_in_several_words_is_no_number_of_things() -> None:
     pact = Item("second.marker", STATE, Text("item.marker"), ("pact", "tool"))
     shown = {"second.marker": Count("second.marker", "pact", Text("days"), "", "7")}

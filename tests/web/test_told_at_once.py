@@ -125,3 +125,19 @@ def test_both_numbers_a_line_tells_of_stand_beside_it(house: TestClient) -> None
             assert re.findall(r'class="count" title="([^"]+)"', found[1]) == ["Armour", "Provisions"]
             return
     raise AssertionError("no turn with two numbers came about")
+
+
+def test_the_log_beside_a_turn_told_at_once_says_what_was_before_it(house: TestClient) -> None:
+    read = 0
+    for table in turns(house, "hastings", "turn"):
+        page = house.get(table.page).text
+        if LINES not in page:
+            continue
+        newest = page.partition('<aside class="log"')[2].partition("<h2>")[2].partition("</h2>")[0]
+        told = re.search(r'name="turn" value="(\d+)"', page)
+        assert told
+        before = re.search(r"/turn/(\d+)", newest)
+        assert before
+        assert int(before[1]) < int(told[1])
+        read += 1
+    assert read

@@ -276,6 +276,11 @@ def goals(game: Game, position: Any) -> tuple[Goal, ...]:
     return ()
 
 
+def finer_points(game: Game, position: Any) -> Mapping[str, tuple[tuple[str, int], ...]]:
+    """As the result counts them."""
+    return {}
+
+
 def score_sheet(game: Game, position: Any, question: Question) -> tuple[Source, ...]:
     """Nobody counts by hand."""
     return ()

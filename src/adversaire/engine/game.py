@@ -252,6 +252,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     summary: Callable[[PositionT], Text] = DERIVED
     #: What wins the game for each side, where it is no matter of points.
     goals: Callable[[PositionT], tuple[Goal, ...]] = DERIVED
+    #: The points of each side told apart further than its result counts them, for the page of the end.
+    finer_points: Callable[[PositionT], Mapping[str, tuple[tuple[str, int], ...]]] = DERIVED
     #: The lines of a player's score sheet, where a total is asked for, with the figures that are known.
     score_sheet: Callable[[PositionT, Question], tuple[Source, ...]] = DERIVED
     #: How far each side has come: the story of a game is told by it.

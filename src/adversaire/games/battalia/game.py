@@ -10,7 +10,7 @@ from typing import Final
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.battalia.base_game.battle import done_by
-from adversaire.games.battalia.base_game.ending import result
+from adversaire.games.battalia.base_game.ending import finer_points, result
 from adversaire.games.battalia.base_game.seats import name_of
 from adversaire.games.battalia.cardboard.faults import faults
 from adversaire.games.battalia.cardboard.witness import witness
@@ -105,6 +105,7 @@ BATTALIA: Final = GameOf(
     opponent_turn=play_opponent,
     next_opponent_turn=play_next_rival,
     result=result,
+    finer_points=finer_points,
     things=THINGS,
     faults=faults,
     witness=witness,
@@ -128,7 +129,7 @@ BATTALIA: Final = GameOf(
     spot_of=spot_of,
     done_by=done_by,
     answer_signs=answer_signs,
-    signed=("faction", "colour", "rank"),
+    signed=("faction", "colour", "rank", "lay.turn", "move.pay", "attack.answer"),
     spends=spends,
     value_signs=value_signs,
     charts=charts,

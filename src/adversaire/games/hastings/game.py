@@ -79,7 +79,7 @@ HASTINGS: Final = GameOf(
     landings=("move.to", "play.wedge", "setup.leader"),
     said_if_forced={"human.paid-": "pay.with"},
     subjects=(
-        *("setup.leader", "play.wedge", "play.bearer", "turn.opponent"),
+        *("setup.leader", "play.wedge", "play.bearer", "play.solo", "turn.opponent"),
         *("enemy.action", "enemy.bearer", "enemy.replace"),
         *("fact.leader-falls", "fact.leader-wedge", "fact.resolvable", "report.hit"),
     ),

@@ -66,7 +66,7 @@ def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:
     names = [voice.say(Text("put-back.named", thing=change.item.id)) for change in changes]
     by_hand = session.setup.mode == COMPANION
     lines = voice.put_back(changes) if by_hand else [voice.say(change.shown) for change in changes]
-    tasks = tasks_of_changes(lines, names, changes, picture)
+    tasks = tasks_of_changes(lines, names, changes, picture, session.game.signs)
     looks = looks_of(Correcting(here), picture, [change.item.id for change in changes])
     return hands_values(here, picture, tasks) | {"looks": looks}
 

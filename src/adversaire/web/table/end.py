@@ -107,7 +107,7 @@ class EndScreen:
 def end_screen(session: Session, voice: Voice, address: str, noted: Sequence[int] = ()) -> EndScreen:
     """How it ended, how it came to that, and what everybody got; one's own points as they were noted."""
     result, seen = session.result, looks(session, voice)
-    points = points_by_source(session, noted)
+    points = {**points_by_source(session, noted), **session.game.finer_points(session.position)}
     sides = tuple(side_of(voice, points[name], look) for name, look in seen.items())
     endings = [event for event in session.events if event.kind.startswith("end.")][:1]
     told = [voice.event(event) for event in endings]

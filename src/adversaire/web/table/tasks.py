@@ -224,14 +224,18 @@ def left_to_hands(
 
 
 def tasks_of_changes(
-    lines: Sequence[str], names: Sequence[str], changes: Sequence[Change], picture: Picture
+    lines: Sequence[str],
+    names: Sequence[str],
+    changes: Sequence[Change],
+    picture: Picture,
+    signs: Mapping[str, str] | None = None,
 ) -> Tasks:
     """A task for each thing to be put back, said in as many lines; where its numbers stand beside it, its
-    name alone says what they count."""
+    name alone says what they count. What no number tells has the sign of its thing, `item.<id>`."""
     found = plain_numbers(changes) | counted(picture)
     rows = []
     for number, (line, name, change) in enumerate(zip(lines, names, changes, strict=True), start=1):
-        row = task(Step(number, line, 0), "", (change,), found, {})
+        row = task(Step(number, line, 0), f"item.{change.item.id}", (change,), found, signs or {})
         rows.append(replace(row, text=name) if any(count.before for count in row.counts) else row)
     return Tasks(tuple(rows))
 

@@ -58,6 +58,8 @@ FEW_TASKS: Final = 3
 FEW_STEPS: Final = 2
 #: A sentence of more letters is too long for a heading.
 HEADING: Final = 90
+#: Before its first event: the log beside a turn told at once says what was before it, not the same again.
+NOTHING_YET: Final = -1
 #: So many details are told unasked where there is nothing else to tell.
 FEW_DETAILS: Final = 3
 #: So many letters of the set-up list stand in one row: a step of it may say why as well.
@@ -279,7 +281,7 @@ def told_at_once(here: Visit, number: int, screen: turns.OpponentScreen, zoom: s
         here,
         picture,
         changed=turns.changed_items(session, number),
-        upto=(number, len(turn.events)),
+        upto=(number, NOTHING_YET),
         zoom=zoom,
         lights=spoken_of(turn.events[screen.headline_event]).union(order),
         order=order,

@@ -5,7 +5,7 @@ The levels of the cities, what breaks a tie, and who has won; a Lone Realm (a va
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from adversaire.engine.result import Result
@@ -109,6 +109,20 @@ def points_of(pos: Position, id: str) -> tuple[tuple[str, int], ...]:
     if variant(pos) != LONE_REALM:
         return (cities,)
     return cities, ("heroes-lost", -pos.box.lone.per_hero_lost * pos.seats[id].heroes_lost)
+
+
+def finer_points(pos: Position) -> dict[str, tuple[tuple[str, int], ...]]:
+    """The points of every seat with its cities told apart by their levels, the highest first."""
+    return {id: (*by_level(pos, id), *points_of(pos, id)[1:]) for id in pos.seats}
+
+
+def by_level(pos: Position, id: str) -> Iterator[tuple[str, int]]:
+    """What the cities of each level are worth to a seat, as far as anybody has such cities."""
+    lands, owners = pos.lands, net(pos).owners
+    cities = {seat: [lands[space].level for space in owners.get(seat, ())] for seat in pos.seats}
+    built = {min(level, TOP_LEVEL) for levels in cities.values() for level in levels}
+    for level in sorted(built, reverse=True):
+        yield f"cities-{level}", sum([one for one in cities[id] if min(one, TOP_LEVEL) == level])
 
 
 def leaders(pos: Position) -> list[str]:

@@ -62,7 +62,7 @@ def card_face(pos: Position, where: str, card: Printed, piece: str) -> Face:
     place = None if where == "hand" else Mark(SIGN_OF_HEAP[where], "", Text(f"picture.where.{where}"))
     return Face(
         card.id,
-        card_name(pos, card.kind),
+        held_name(pos, card.kind),
         kind_of(pos, card.kind),
         Emblem(sign_of(pos, card.kind), field_of(pos, card), "#FFFFFF"),
         left=strength(card.strength),
@@ -85,6 +85,11 @@ def field_of(pos: Position, card: Printed) -> str:
 
 def kind_of(pos: Position, kind: str) -> str:
     return "artefact" if kind in pos.box.artefacts else "unit"
+
+
+def held_name(pos: Position, kind: str) -> Text:
+    """Of a card in hand little more than half is seen: its emblem and its shield tell a mercenary's rank."""
+    return Text("picture.short.mercenary-card") if kind in pos.box.mercenaries else card_name(pos, kind)
 
 
 def card_name(pos: Position, kind: str) -> Text:

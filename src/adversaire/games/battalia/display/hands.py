@@ -73,8 +73,19 @@ STEP_SIGNS: Final = {
     "rival.repelled": "hero",
     "report.": "hand",
 }
-#: What to do about the horde.
-ANSWERS: Final = {"bribe": "bread", "recruit": "pact", "won": "sword", "lost": "skull"}
+#: What to do about the horde, and how a move is paid.
+ANSWERS: Final = {
+    "bribe": "bread",
+    "recruit": "pact",
+    "fight": "swords",
+    "won": "sword",
+    "lost": "skull",
+    "retreat": "boot",
+    "retreat-provisions": "boot",
+    "retreat-horse": "horse",
+    "provision": "bread",
+    "horse": "horse",
+}
 
 #: Where hands say which hero is elsewhere: each is known by his banner.
 OF_HEROES: Final = (("report.turn", "hero"), ("fact.heroes", "change"))
@@ -96,6 +107,7 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     drawn = {
         "buff.die": f"t-die-{answer}",
         "report.roads": f"battalia-road-{answer}",
+        "lay.turn": f"battalia-road-{answer}",
         "report.level": f"battalia-city-{answer}",
     }.get(question.id)
     return (drawn,) if drawn else sign_of(ANSWERS, answer)

@@ -6,7 +6,13 @@ from typing import Final
 
 TOLD: Final = {
     "points.cities": "city",
+    "points.cities-1": "battalia-city-1",
+    "points.cities-2": "battalia-city-2",
+    "points.cities-3": "battalia-city-3",
+    "points.cities-4": "battalia-city-4",
     "points.heroes-lost": "skull",
+    "item.oracle.": "sun",
+    "item.buff.": "demon",
     "buff.": "demon",
     "bid.": "fist",
     "pact.": "pact",

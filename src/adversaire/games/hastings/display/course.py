@@ -23,6 +23,8 @@ def goals_of(pos: Position, name: SideId, side: Side, other: Side) -> Iterator[G
     """Objectives on the way, wedges, and Wounds of the other Leader, as far as the app holds them."""
     if pos.tracked:
         yield Goal(name, "road", side.objective, pos.box.last_objective[side.faction])
+    else:
+        yield Goal(name, "hastings", int(pos.at_hastings(side)), 1)
     yield Goal(name, "wedges", pos.taken.count(name), WEDGES_TO_WIN)
     if pos.tracked:
         leader = pos.box.cards[pos.box.leaders[other.faction]]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 TOLD: Final = {
-    "points.tokens": "swords",
+    "points.tokens": "drop",
     "points.victory": "laurel",
     "points.leader": "crown",
     "points.three-cards": "hand",
     "points.road": "flag",
     "points.wedges": "swords",
+    "points.hastings": "flag",
     "points.their-leader": "crown",
     "ranged.": "bow",
     "deploy.": "deck",
