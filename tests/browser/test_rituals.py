@@ -9,7 +9,11 @@ from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.i18n.language import LANGUAGES
 from adversaire.play.session import Session
 from tests.browser.conftest import Phones
-from tests.browser.tables import House, asks, last_opponent_turn, likely_answers, played
+from tests.browser.measuring import SIZES
+from tests.browser.tables import House, asks, chance_answers, last_opponent_turn, likely_answers, played
+
+#: So many pixels keep two things apart.
+APART = 10
 
 #: Whether all words of a button lie within it.
 INSIDE = """it => {
@@ -68,3 +72,54 @@ def test_each_of_three_who_are_near_is_named_whole(phones: Phones, house: House,
     expect(answers).to_have_count(3)
     for answer in answers.all():
         assert answer.evaluate(INSIDE), answer.inner_text()
+
+
+def target_asked(session: Session) -> bool:
+    """A Hero whose target is asked for, with two figures to choose from and a hand of spells."""
+    return asks("hero.goal")(session) or asks("hero.target")(session)
+
+
+def test_no_half_hand_looks_out_above_the_targets_of_a_hero(page: Page, house: House) -> None:
+    setup = Setup("rituals", VIRTUAL, {"level": "e1"}, 7)
+    address = f"/g/{house.lay(played(setup, chance_answers(7), target_asked))}"
+    for size in SIZES.values():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.goto(address)
+        expect(page.locator(".top > .face.rituals-hero")).to_be_visible()
+        for tray in page.locator(".sheet .tray:visible").all():
+            assert tray.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1
+        assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+
+
+def test_one_thing_to_set_right_and_its_list_lie_beside_or_below_each_other(page: Page, house: House) -> None:
+    setup = Setup("rituals", COMPANION, {"level": "e1"}, 7)
+    page.goto(f"/g/{house.lay(played(setup, likely_answers, asks('report.turn')))}/adjust")
+    page.goto(page.locator(".person").first.get_attribute("href") or "")
+    for size in SIZES.values():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        words = page.locator(".maps .touch").bounding_box()
+        listed = page.locator(".kind-places summary").bounding_box()
+        assert words
+        assert listed
+        assert (
+            words["x"] + words["width"] + APART <= listed["x"] or words["y"] + words["height"] <= listed["y"]
+        )
+    # The frame of a Hero in the rail keeps to its line.
+    rail = page.locator("[data-mat=opponent]").bounding_box()
+    assert rail
+    for line in page.locator("[data-mat=opponent] .tally:visible").all():
+        box = line.bounding_box()
+        assert box
+        assert rail["x"] + APART <= box["x"]
+        assert box["x"] + box["width"] + APART <= rail["x"] + rail["width"]
+
+
+def test_the_way_back_to_a_moment_is_one_line(page: Page, house: House) -> None:
+    setup = Setup("rituals", VIRTUAL, {"level": "e1"}, 7)
+    session = played(setup, chance_answers(7), lambda it: len(it.entries) > 6)
+    page.goto(f"/g/{house.lay(session)}/history/5")
+    for size in SIZES.values():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        button = page.locator(".main-form .main")
+        assert button.evaluate("(it) => it.getBoundingClientRect().height") < 70
+        assert button.evaluate("(it) => it.scrollWidth - it.clientWidth") <= 0

@@ -42,14 +42,14 @@ def word_link(part: str, id: str, game_id: str, back: str) -> Markup:
 def clause_link(id: str, game_id: str, language: Language, place: int = 0) -> Markup:
     """A small sign that leads to a clause, its number where it is not the first of a sentence; who cannot see
     it hears what the clause is called."""
-    clause = rulebook(game_id)[id]
+    sign = place + 1 if place else SIGN
     return Markup('<a class="{}" href="/rules/{}/{}" aria-label="{} {}">{}</a>').format(
         "clause more" if place else "clause",
         game_id,
         id,
-        SIGN,
-        clause.called(language),
-        place + 1 if place else SIGN,
+        sign,
+        rulebook(game_id)[id].called(language),
+        sign,
     )
 
 

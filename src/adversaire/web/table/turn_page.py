@@ -366,7 +366,8 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     )
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     coach = coach_at_turn(here, 0, (), 0)
-    return hands_values(here, picture, Tasks(rows), board) | {"log": [], "laid_out": True} | coach_values(coach)
+    laid = {"log": [], "laid_out": True}
+    return hands_values(here, picture, Tasks(rows), board) | laid | coach_values(coach)
 
 
 def orders_values(here: Visit, tasks: Tasks, board: str) -> dict[str, Any]:
