@@ -107,3 +107,18 @@ def test_a_game_that_was_left_out_is_refused_with_the_reason(
     assert "tidepool" in ran.err
     assert reason in ran.err
     assert "raiders" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("simulate", "raiders", "--policy", "nobody"), "error.unknown-policy"),
+        (("consult", "nogame"), "error.unknown-game"),
+        (("lab", "report", "nofolder"), "lab.error.no-results"),
+        (("games", "--colour"), "cli.usage.unknown-option"),
+    ],
+)
+def test_who_asks_for_json_is_refused_in_json(shell: Shell, words: tuple[str, ...], error: str) -> None:
+    ran = shell.call(*words, "--json")
+    assert (ran.code, ran.json["error"], ran.err) == (2, error, "")
+    assert ran.json["sentence"].endswith((".", "?"))

@@ -37,6 +37,22 @@ def test_the_example_of_the_readme_is_true(readme: str) -> None:
     assert outcome.failed == 0
 
 
+@pytest.mark.parametrize("page", [*READMES, "PACKAGE.md"])
+def test_every_command_can_be_pasted_into_any_shell(page: str) -> None:
+    """In bash, zsh and PowerShell alike: straight double quotes hold, and nothing outside has a meaning."""
+    text = (ROOT / page).read_text("utf-8")
+    said = re.findall(r"`((?:make|uvx|pipx|podman) [^`]+)`", text)
+    said += re.findall(
+        r"^ {4}((?:make|uvx|pipx|pip|adversaire|\.venv/bin/adversaire) .+)$", text, re.MULTILINE
+    )
+    assert len(said) > 5
+    for command in said:
+        quoted, _, _ = command.partition(" # ")
+        assert quoted.count('"') % 2 == 0, command
+        assert not re.search(r"[$`'“”«»’\\]", quoted), command
+        assert not re.search(r"[][*?{}()&|;<>~!]", re.sub(r'"[^"]*"', "", quoted)), command
+
+
 @pytest.mark.parametrize("words", commands(), ids=" ".join)
 def test_every_command_of_the_readme_runs(words: list[str], tmp_path: Path) -> None:
     outcome = subprocess.run(

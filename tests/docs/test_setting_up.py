@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -107,3 +108,45 @@ def built_from_its_source(place: Path) -> Path:
     )  # fmt: skip
     (wheel,) = place.glob("*.whl")
     return wheel
+
+
+#: What stands in for a Python that is too old, and for one of Debian's without python3-venv.
+TOO_OLD = 'case "$*" in -V) echo Python 3.9.2 ;; *) exit 1 ;; esac'
+WITHOUT_VENV = 'case "$*" in "-m venv"*) exit 1 ;; esac'
+
+
+def refused(place: Path, python: str, *others: str) -> str:
+    """What the set-up says that fails at its first steps; `others` are Pythons that lie on the path."""
+    programs = place / "programs"
+    (place / "scripts").mkdir(parents=True)
+    programs.mkdir()
+    shutil.copy(ROOT / "scripts" / "set-up", place / "scripts")
+    for name, does in (("python-here", python), *((other, "exit 0") for other in others)):
+        (programs / name).write_text(f"#!/bin/sh\n{does}\n", "utf-8")
+        (programs / name).chmod(0o755)
+    for name in ("sh", "dirname"):
+        (programs / name).symlink_to(str(shutil.which(name)))
+    named = "python-here" if python else "python-nowhere"
+    outcome = subprocess.run(
+        [place / "scripts" / "set-up", "play"], env={"PATH": str(programs), "PYTHON": named},
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert outcome.returncode == 1
+    (said,) = outcome.stderr.splitlines()
+    return said
+
+
+def test_whoever_has_no_python_or_an_old_one_hears_what_to_do(tmp_path: Path) -> None:
+    missing = refused(tmp_path / "missing", "")
+    assert "python-nowhere is not found. Install one (on Debian" in missing
+    old = refused(tmp_path / "old", TOO_OLD)
+    assert "python-here is Python 3.9.2. Install one (on Debian" in old
+
+
+def test_a_newer_python_that_is_here_is_named(tmp_path: Path) -> None:
+    said = refused(tmp_path, TOO_OLD, "python3.12")
+    assert said.endswith("with PYTHON=python3.12 behind it.")
+
+
+def test_whoever_lacks_the_venv_module_hears_how_to_come_by_it(tmp_path: Path) -> None:
+    assert "apt install python3-venv" in refused(tmp_path, WITHOUT_VENV)

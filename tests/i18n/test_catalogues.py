@@ -54,6 +54,14 @@ def test_every_sentence_can_be_read_and_says_something(game: str | None, languag
 
 
 @pair
+@language
+def test_no_sentence_names_a_file_that_a_package_lacks(game: str | None, language: Language) -> None:
+    """Installed, there is neither documentation nor an example beside the program."""
+    for key, sentence in catalogues.catalogue(language, game).items():
+        assert not re.search(r"\.md\b|\b(?:docs|examples|scripts|tests)/", sentence), key
+
+
+@pair
 def test_french_punctuation_never_begins_a_line(game: str | None) -> None:
     faults = {
         key: fault

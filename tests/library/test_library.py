@@ -80,6 +80,18 @@ def test_refusals_read_as_sentences() -> None:
         begun(language="fr").undo()
     with pytest.raises(adversaire.DataRefused, match="This saved game is damaged"):
         adversaire.loads("hello")
+    with pytest.raises(adversaire.DataRefused, match=r"“brutal”\. It may be: normal, hard and heroic"):
+        adversaire.begin("raiders", level="brutal")
+    with pytest.raises(adversaire.DataRefused, match=r"“paper”\. There are: companion and virtual"):
+        adversaire.begin("raiders", mode="paper")
+    with pytest.raises(adversaire.WrongQuestion, match=r"the answer is for “setup\.other”"):
+        table.answer(table.question.answers[0].value if table.question else "", "setup.other")
+
+
+@pytest.mark.parametrize("game", list(adversaire.known_games()))
+def test_the_first_level_is_played_where_none_is_named(game: str) -> None:
+    levels = adversaire.known_games()[game].levels
+    assert adversaire.begin(game, seed=1).position["options"]["level"] == levels[0]
 
 
 def test_the_opponent_is_consulted_until_it_knows_enough() -> None:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 from adversaire.cli.choices import chosen_game
 from adversaire.cli.command import Typed, command
 from adversaire.cli.files import read_file
-from adversaire.cli.output import print_json, refusal_data
+from adversaire.cli.output import print_json
 from adversaire.cli.own import chosen_pack
-from adversaire.cli.run import REFUSED
 from adversaire.cli.speech import Speech
-from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.terminal.paragraphs import print_paragraph
 
@@ -64,15 +63,11 @@ def asked_once(game: Game, pack: Any, position: str, answers: str, seed: int | N
 
 
 def once(speech: Speech, ask: Callable[[], Consultation], json: bool) -> int:
-    """Say what came of one consultation: to a program also what was refused."""
-    if not json:
-        print_consultation(ask(), speech)
-        return 0
-    try:
+    """Say what came of one consultation."""
+    if json:
         print_json(ask().data())
-    except AdversaireError as refusal:
-        print_json(refusal_data(refusal, speech))
-        return REFUSED
+    else:
+        print_consultation(ask(), speech)
     return 0
 
 

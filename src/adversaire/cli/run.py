@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Final
 
 from adversaire.cli.speech import Speech, language_of, language_typed
@@ -25,7 +26,12 @@ def run(arguments: Sequence[str]) -> int:
         speech = Speech(language_of(arguments, os.environ), asked=language_typed(arguments) is not None)
     except AdversaireError as refusal:
         return refuse(Speech(language_of([], os.environ)), refusal)
-    return guarded(speech, lambda: obey(speech, arguments))
+    return guarded(speech, lambda: obey(speech, arguments), asks_for_json(arguments))
+
+
+def asks_for_json(arguments: Sequence[str]) -> bool:
+    """Whether what comes is for a program, which then reads refusals in the same form."""
+    return "--json" in takewhile(lambda word: word != "--", arguments)
 
 
 def obey(speech: Speech, arguments: Sequence[str]) -> int:
@@ -37,7 +43,7 @@ def obey(speech: Speech, arguments: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def guarded(speech: Speech, act: Callable[[], int]) -> int:
+def guarded(speech: Speech, act: Callable[[], int], json: bool = False) -> int:
     """Turn everything that can go wrong into a sentence and an exit code; never a stack trace."""
     from typer import Abort, TyperException
 
@@ -46,11 +52,11 @@ def guarded(speech: Speech, act: Callable[[], int]) -> int:
     except AdversaireError as refusal:
         if refusal.__cause__ is not None:
             show_the_trace(refusal)
-        return refuse(speech, refusal)
+        return refuse_to_program(speech, refusal) if json else refuse(speech, refusal)
     except TyperException as misuse:
         from adversaire.cli.usage import refuse_usage
 
-        return refuse_usage(speech, misuse)
+        return refuse_usage(speech, misuse, json)
     except BrokenPipeError:
         return leave_the_pipe()
     except (KeyboardInterrupt, Abort):
@@ -71,6 +77,14 @@ def refuse(speech: Speech, refusal: AdversaireError) -> int:
         complain(speech.say(Text("cli.error.clause", clause=named)))
         if clause:
             complain(f"  {clause.text(speech.language)}")
+    return REFUSED
+
+
+def refuse_to_program(speech: Speech, refusal: AdversaireError) -> int:
+    """The same as JSON, where JSON was asked for."""
+    from adversaire.cli.output import print_json, refusal_data
+
+    print_json(refusal_data(refusal, speech))
     return REFUSED
 
 

@@ -8,16 +8,19 @@ from typing import Any, Final
 from typer import BadParameter, TyperException
 
 from adversaire.cli.speech import Speech
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 
 #: The words a message of Typer speaks of stand in brackets at its end.
 _WORDS: Final = re.compile(r"\(((?!s\)).*)\)$")
 
 
-def refuse_usage(speech: Speech, misuse: TyperException) -> int:
+def refuse_usage(speech: Speech, misuse: TyperException, json: bool = False) -> int:
     """Say what is wrong with the words typed, and where to find help."""
-    from adversaire.cli.run import REFUSED, complain
+    from adversaire.cli.run import REFUSED, complain, refuse_to_program
 
+    if json:
+        return refuse_to_program(speech, DataRefused(usage_text(misuse)))
     complain(speech.say(usage_text(misuse)))
     context = getattr(misuse, "ctx", None)
     command = context.command_path if context else "adversaire"

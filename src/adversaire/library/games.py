@@ -24,7 +24,7 @@ class GameInfo:
     id: str
     #: Its name in the language asked for.
     title: str
-    #: The levels, the easiest first; the usual one is chosen where none is named.
+    #: The levels; the first is the usual one, which is played where none is named.
     levels: tuple[str, ...]
     #: Every option with the values it may have, the usual one first.
     options: dict[str, tuple[str, ...]]

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.event import Event
 from adversaire.engine.question import Question
-from adversaire.engine.record import APP, VIRTUAL, Setup
+from adversaire.engine.record import APP, MODES, VIRTUAL, Setup
 from adversaire.engine.result import Result
+from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.i18n.language import Language
 from adversaire.library.games import load_pack
@@ -197,6 +199,8 @@ def begin(
     """
     with in_words(language, game):
         rules = GAMES[game]
+        if mode not in MODES:
+            raise DataRefused(Text("error.unknown-mode", mode=mode, modes=MODES))
         chosen = {**(options or {}), **({"level": level} if level else {})}
         cards = load_pack(game, pack, language)
         number = secrets.randbelow(SEEDS) if seed is None else seed

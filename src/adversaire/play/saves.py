@@ -241,8 +241,9 @@ def check_options(game: Game, setup: Setup) -> None:
     """Refuse options the game does not know."""
     known = {option.id: option.values for option in game.options}
     for id, value in setup.options.items():
-        if value not in known.get(id, ()):
-            raise DataRefused(Text("error.unknown-option", option=id, value=value))
+        values = known.get(id, ())
+        if value not in values:
+            raise DataRefused(Text("error.unknown-option", option=id, value=value, values=values))
 
 
 def same_turn(session: Session, save: Save) -> bool:
