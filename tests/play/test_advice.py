@@ -160,15 +160,15 @@ def test_the_reason_is_what_happens_and_not_a_figure() -> None:
     )
 
 
-def test_the_next_best_is_named_with_how_often_it_wins_even_where_the_same_comes_of_it() -> None:
+def test_the_next_best_is_named_with_what_it_has_less_of_even_where_the_same_comes_of_it() -> None:
     playing = asked_of("troyes")
     one, two = called(playing, 0), called(playing, 1)
-    assert hinted(playing, (8, 3.0, 60), (8, 2.0, 50)).reasons == (f"With “{two}”, 50% won instead of 60%.",)
+    assert hinted(playing, (8, 3.0, 60), (8, 2.0, 50)).reasons == (f"With “{two}” you win less often.",)
     assert hinted(playing, (8, 3.0, 60), (8, 2.0, 60)).reasons == (
-        f"With “{two}”, 1.0 point fewer on average.",
+        f"With “{two}”, a few points fewer on average.",
     )
     assert hinted(playing, (8, 3.0, 60), (8, 2.5, 70), ahead=ALIKE).reasons == (
-        f"With “{one}”, 60% won instead of 70%, but 0.5 points more.",
+        f"With “{one}” you win less often, but with more points.",
     )
     assert hinted(playing, (24, 3.0, 60), (3, 2.0, 50)).reasons == (f"“{two}” soon looked worse.",)
 

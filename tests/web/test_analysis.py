@@ -16,7 +16,7 @@ from adversaire.web.table.analysis import is_shown, most_telling
 
 #: So few answers that all decisions among them are weighed in a second or two.
 FEW = 8
-PATIENCE = 150.0
+PATIENCE = 240.0
 
 
 @pytest.fixture(scope="module")

@@ -128,24 +128,15 @@ def compared(
 
 
 def beside(session: Session, best: Weighed, other: Weighed, voice: Voice) -> Text | None:
-    """The next best in a sentence, measured as its game counts; nothing where there is only one answer."""
+    """The next best in a sentence: what it has less of. Its figures are for whoever asks for them."""
     if other is best:
         return None
-    said: dict[str, int | str] = {
-        "answer": words(session, other.answer, voice),
-        "won": won_of(other),
-        "best": won_of(best),
-    }
+    said = {"answer": words(session, other.answer, voice)}
     if not is_weighed(other, best):
         return Text("hint.beside-aside", **said)
     points = other.margin - best.margin if points_decide(session) else 0.0
     amount = f"{abs(points):.1f}"
-    fewer = "more" if points > 0 else "less"
-    said |= {
-        "points": decimal_number(abs(points), voice.language),
-        "few": "yes" if is_singular(amount, voice.language) else "no",
-        "more": fewer,
-    }
+    said["more"] = "more" if points > 0 else "less"
     if won_of(other) == won_of(best):
         return Text("hint.beside-points" if float(amount) else "hint.beside-alike", **said)
     is_torn = float(amount) and (points > 0) != (won_of(other) > won_of(best))
