@@ -49,3 +49,19 @@ def test_help_is_one_tap_from_the_question_and_one_tap_back(page: Page, house: H
     page.locator(".about-side").last.click()
     page.wait_for_url("**/side/human")
     expect(page.locator(".side-numbers li").first).to_be_visible()
+
+
+def test_what_a_figure_counts_stands_in_one_word(phones: Phones) -> None:
+    """The longest of them is French: a letter alone on a second line is read as something else."""
+    page = phones(lang="fr").new_page()
+    page.goto("/learn/troyes")
+    places = page.locator(".shot .face.character .place")
+    expect(places.first).to_be_attached()
+    lines = places.evaluate_all(
+        """all => all.map(place => {
+            const words = document.createRange();
+            words.selectNode(place.lastChild);
+            return words.getClientRects().length;
+        })"""
+    )
+    assert set(lines) == {1}
