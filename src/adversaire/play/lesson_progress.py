@@ -440,7 +440,7 @@ def is_read(session: Session, number: int) -> bool:
 
 
 def is_laid_out(session: Session, number: int) -> bool:
-    """Beside cardboard what is laid out before the game has a page too, also where it goes on with questions."""
+    """Beside cardboard what is laid out before the game has a page too, even where questions follow in it."""
     return number == 0 and session.setup.mode == COMPANION
 
 
