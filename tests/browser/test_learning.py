@@ -11,6 +11,9 @@ from tests.browser.conftest import Phones
 from tests.browser.player import Player
 from tests.browser.tables import House, asks, chance_answers, played, setup
 
+#: What stands free beside the longest word of a small card, in pixels: letters may be drawn wider.
+ROOM = 12
+
 
 def test_a_word_explains_itself_and_goes_away_again(page: Page) -> None:
     page.goto("/learn/raiders/how")
@@ -49,3 +52,19 @@ def test_help_is_one_tap_from_the_question_and_one_tap_back(page: Page, house: H
     page.locator(".about-side").last.click()
     page.wait_for_url("**/side/human")
     expect(page.locator(".side-numbers li").first).to_be_visible()
+
+
+def test_what_a_figure_counts_stands_in_one_word(phones: Phones) -> None:
+    """The longest of them is French: where letters are drawn a little wider, its last one stood below it."""
+    page = phones(lang="fr").new_page()
+    page.goto("/learn/troyes")
+    places = page.locator(".shot .face.character .place")
+    expect(places.first).to_be_attached()
+    room = places.evaluate_all(
+        """all => all.map(place => {
+            const words = document.createRange();
+            words.selectNode(place.lastChild);
+            return place.parentElement.getBoundingClientRect().right - words.getBoundingClientRect().right;
+        })"""
+    )
+    assert min(room) >= ROOM

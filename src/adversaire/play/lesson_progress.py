@@ -440,8 +440,8 @@ def is_read(session: Session, number: int) -> bool:
 
 
 def is_laid_out(session: Session, number: int) -> bool:
-    """Beside cardboard what is laid out before the game has a page too."""
-    return number == 0 and session.setup.mode == COMPANION and session.turns[0].finished
+    """Beside cardboard what is laid out before the game has a page too, even where questions follow in it."""
+    return number == 0 and session.setup.mode == COMPANION
 
 
 def state_of(walk: Walk, step: Step, speaks: Step | None, over: bool) -> str:
