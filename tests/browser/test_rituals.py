@@ -10,7 +10,15 @@ from adversaire.i18n.language import LANGUAGES
 from adversaire.play.session import Session
 from tests.browser.conftest import Phones
 from tests.browser.measuring import SIZES
-from tests.browser.tables import House, asks, chance_answers, last_opponent_turn, likely_answers, played
+from tests.browser.tables import (
+    House,
+    asks,
+    chance_answers,
+    last_opponent_turn,
+    likely_answers,
+    opened,
+    played,
+)
 
 #: So many pixels keep two things apart.
 APART = 10
@@ -123,3 +131,14 @@ def test_the_way_back_to_a_moment_is_one_line(page: Page, house: House) -> None:
         button = page.locator(".main-form .main")
         assert button.evaluate("(it) => it.getBoundingClientRect().height") < 70
         assert button.evaluate("(it) => it.scrollWidth - it.clientWidth") <= 0
+
+
+def test_the_country_in_the_rail_takes_nothing_from_the_board(page: Page, house: House) -> None:
+    """Before a game it fills the rail of a tablet and of a desk."""
+    page.goto(f"/g/{house.lay(opened(Setup('rituals', COMPANION, {'level': 'e1'}, 7)), 0)}")
+    for size in (SIZES["tablet"], SIZES["desktop"]):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.locator(".afar")).to_be_visible()
+        board = page.locator("figure.board > svg").bounding_box()
+        assert board
+        assert board["width"] > size[0] / 2.5
