@@ -254,7 +254,11 @@
     const box = picture.getBoundingClientRect();
     const part = inSight(box) / box.height;
     // What a question means and how a side stands is read: of the board there a strip is meant to be seen.
-    const aStrip = page.matches(".helping, .side-page");
+    // Beside a list of steps the board is moved to what they touch, which is seen whole.
+    const touched = [...picture.querySelectorAll(".halo")].map((it) => it.getBoundingClientRect());
+    const room = picture.closest("figure").getBoundingClientRect();
+    const isMoved = page.matches(".cant") && touched.length && touched.every((it) => it.top > room.top - 3 && it.bottom < room.bottom + 3);
+    const aStrip = page.matches(".helping, .side-page") || isMoved;
     if (!enlarged && !aStrip && part < 0.9) tell("board out of sight", picture, `${Math.round(100 * part)} % of ${round(box.height)} px`);
     if (inSight(box) < 110) tell("board out of sight", picture, `${round(inSight(box))} px`);
   }
