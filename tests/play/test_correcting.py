@@ -6,11 +6,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.browser.tables import pack, setup
+from tests.browser.tables import pack, planner_answers, played, setup
 
-from adversaire.engine.record import COMPANION
+from adversaire.engine.record import COMPANION, Entry
 from adversaire.games import GAMES
-from adversaire.play.correcting import Thing, things
+from adversaire.play.correcting import Thing, standing, things, tried
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 
@@ -67,3 +67,57 @@ def test_what_can_be_no_other_way_is_told_and_not_offered() -> None:
     place = next(thing for thing in found.values() if any(part.value == leader for part in thing.told))
     assert [part.what for part in place.parts] == ["its-state"]
     assert place.summary(session_voice(session, "en")) == "William FitzRobert, Ready"
+
+
+# ---------------------------------------------------------------- in the middle of a turn
+
+
+@pytest.fixture(scope="module")
+def battle() -> Session:
+    """1066, just when a card of the Enemy was reported destroyed and three Tactics lie in its Reserve."""
+
+    def destroyed(session: Session) -> bool:
+        return session.entries[-1:] == [Entry("report.hit", "destroyed")] and len(reserve(session)) == 3
+
+    return played(setup(COMPANION, 7, "hastings"), planner_answers("hastings", 7), destroyed)
+
+
+def reserve(session: Session) -> list[str]:
+    return [tactic.card for tactic in session.position.enemy.reserve]
+
+
+@pytest.mark.parametrize("at", [1, 2, 3])
+def test_each_of_several_cards_in_a_row_can_be_taken_away(battle: Session, at: int) -> None:
+    """The next one moves up, or none: there is no place left that says that it is gone."""
+    session = battle.trial()
+    left = reserve(session)
+    del left[at - 1]
+    session.adjust(f"enemy.reserve.{at}", "no-card")
+    assert reserve(session) == left
+
+
+def test_what_an_answer_of_this_turn_has_decided_is_not_offered(battle: Session) -> None:
+    found = things(battle.game.adjustables(battle.position))
+    space = battle.entries[-2].answer
+    (part,) = found[space].parts
+    others = [value for value in part.values if value != part.value]
+    assert others
+    assert all(tried(battle, {space: value}).refusal for value in others)
+    settled = standing(battle, found[space])
+    assert settled.parts == ()
+    assert settled.summary(session_voice(battle, "fr")) == found[space].summary(session_voice(battle, "fr"))
+
+
+def test_two_ways_that_do_not_both_stand_are_not_offered_in_the_middle_of_a_turn(battle: Session) -> None:
+    """What is offered there, of what can be so or so, is taken."""
+    for thing in things(battle.game.adjustables(battle.position)).values():
+        for part in standing(battle, thing).parts:
+            if not part.number and len(part.values) == 2:
+                (other,) = [value for value in part.values if value != part.value]
+                assert tried(battle, {part.path: other}).refusal is None, (part.path, other)
+
+
+def test_before_anything_was_answered_all_is_offered(encounter: Session) -> None:
+    assert not encounter.turns[-1].asked
+    for thing in things(encounter.game.adjustables(encounter.position)).values():
+        assert standing(encounter, thing) is thing

@@ -8,10 +8,18 @@ import re
 import pytest
 from httpx2 import Client
 from tests.browser.gallery import as_played
-from tests.browser.tables import chance_answers, last_opponent_turn, opened, played, raided, setup
+from tests.browser.tables import (
+    chance_answers,
+    last_opponent_turn,
+    opened,
+    planner_answers,
+    played,
+    raided,
+    setup,
+)
 from tests.web.tables import new_table
 
-from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.engine.record import COMPANION, VIRTUAL, Entry
 from adversaire.play.saves import save_text
 from adversaire.play.session import Session
 
@@ -142,6 +150,22 @@ def test_what_came_too_late_in_a_turn_offers_its_start(house: Client) -> None:
     ]
     assert late
     assert all(f'action="{at}/back"' in page for page in late)
+
+
+def test_what_an_answer_of_this_turn_has_decided_is_said_before_anything_is_chosen(house: Client) -> None:
+    """A card reported destroyed: nothing is offered on its space but the way to the start of the turn."""
+
+    def destroyed(session: Session) -> bool:
+        return session.entries[-1:] == [Entry("report.hit", "destroyed")]
+
+    session = played(setup(COMPANION, 7, "hastings"), planner_answers("hastings", 7), destroyed)
+    at = laid(house, session)
+    page = house.get(f"{at}/adjust/{session.entries[-2].answer}").text
+    assert "Your answers of this turn decided this." in words(page)
+    assert "Choose what is right." not in words(page)
+    assert 'class="chip' not in page
+    assert f'action="{at}/back"' in page
+    assert f'name="index" value="{session.turns[-1].start}"' in page
 
 
 def test_a_thing_that_is_not_there_is_refused(house: Client, beside: str) -> None:

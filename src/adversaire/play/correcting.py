@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from adversaire.engine.clauses import plain
@@ -36,7 +36,7 @@ class Thing:
 
     def name(self, voice: Voice) -> str:
         """What it is called; a thing of which one plain figure can be wrong, like that figure."""
-        first = self.parts[0]
+        first = (self.parts or self.told)[0]
         return voice.speaker.name(self.id) if first.what else voice.say(first.label)
 
     def summary(self, voice: Voice) -> str:
@@ -173,6 +173,30 @@ def make(session: Session, wanted: Wanted, turn: int | None = None) -> None:
             session.adjust(path, value)
         else:
             session.replan(turn, path, value)
+
+
+def standing(session: Session, thing: Thing) -> Thing:
+    """The thing with the values that stand with what was answered this turn, for a correction is made at its
+    start: a card that was reported destroyed only comes back by taking the report back. What is left with no
+    other value is told, and not offered."""
+    turn = session.turns[-1]
+    if not turn.asked:
+        return thing
+    lay = {part.path: part.value for part in session.game.adjustables(turn.corrected.position)}
+
+    def offered(part: Adjustable) -> Adjustable:
+        # Numbers are set by steps. Long lists are only tried where this turn has changed what lies there.
+        if part.number or (len(part.values) > TWO and lay.get(part.path) == part.value):
+            return part
+        stand = [value for value in part.values if value == part.value or stands(session, part, value)]
+        return replace(part, values=tuple(stand))
+
+    parts = [offered(part) for part in thing.parts]
+    return Thing(thing.id, tuple([part for part in parts if len(part.values) > 1]), thing.told or thing.parts)
+
+
+def stands(session: Session, part: Adjustable, value: str) -> bool:
+    return tried(session, {part.path: value}).refusal is None
 
 
 def table_then(session: Session, turn: int | None) -> Any:

@@ -254,10 +254,21 @@ class Session:
             # What could not be so at the start of the turn either is refused with its own reason.
             run_turn(self.game, self.setup, turn.before, [*attempt[: turn.start], entry], turn.start)
             raise DataRefused(Text("error.adjust-mid-turn", path=path)) from None
-        reached = {a.path: a.value for a in self.game.adjustables(again.after)}
         closes = again.finished and again.end == len(attempt) and again.is_theirs
-        if not closes and (again.finished or reached.get(path) != value):
+        if not closes and (again.finished or not self._reaches(again.after, path, value)):
             raise DataRefused(Text("error.adjust-mid-turn", path=path))
         self.entries = attempt
         self.turns[-1] = again
         self._play_on()
+
+    def _reaches(self, after: Any, path: str, value: str) -> bool:
+        """Whether it lies as wanted. What was taken away has no value any more, for the next one lies in its
+        place, or none: its thing must lie as if it had been taken away just now."""
+        parts = self.game.adjustables
+        if any(part.value == value for part in parts(after) if part.path == path):
+            return True
+        wanted = self.position.copy()
+        thing = next(part.thing for part in parts(wanted) if part.path == path)
+        self.game.adjust(wanted, path, value)
+        there, now = ({p.path: p.value for p in parts(it) if p.thing == thing} for it in (wanted, after))
+        return there.get(path) != value and there == now

@@ -8,7 +8,7 @@ from adversaire.engine.clauses import plain
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable
-from adversaire.play.correcting import Thing, in_words, make, matching, part_words, things, tried
+from adversaire.play.correcting import Thing, in_words, make, matching, part_words, standing, things, tried
 from adversaire.play.foresight import INSTEAD, PERHAPS, Outlook, outlook
 from adversaire.terminal.names import labelled
 from adversaire.terminal.screen import HINT
@@ -31,7 +31,9 @@ def adjust(table: TerminalTable, rest: str) -> None:
     thing, value = thing_meant(table, known, rest)
     if thing is None:
         show_things(table, known, rest)
-    elif value:
+        return
+    thing = standing(table.session, thing)
+    if value and thing.parts:
         set_thing(table, thing, value)
     else:
         show_thing(table, thing)
@@ -75,6 +77,8 @@ def show_things(table: TerminalTable, known: dict[str, Thing], typed: str) -> No
 def show_thing(table: TerminalTable, thing: Thing) -> None:
     """What may be wrong about a thing, and the values there are."""
     table.screen.say(thing.name(table.voice))
+    if not thing.parts:
+        table.screen.say(table.say(Text("outlook.settled")), HINT)
     for number, part in enumerate(thing.parts, start=1):
         words = labelled(part_words(table.voice, part), value_in_words(table, part, part.value), table.voice)
         table.screen.row(str(number), f"{words} ({values_in_words(table, part)})", 5)

@@ -79,6 +79,8 @@ class Setting:
         self.table = table
         self.id = id
         self.thing: Thing = table.things[id]
+        #: Without what cannot be so any more this turn.
+        self.offered: Thing = table.offered(id)
         self.before: dict[str, str] = {part.path: part.value for part in self.thing.parts}
         self.game, self.voice, self.say = table.here.session.game, table.here.voice, table.here.voice.say
         self.old: Picture = table.picture(table.position)
@@ -122,9 +124,8 @@ class Setting:
         return [self.part(part) for part in self.all_parts()]
 
     def all_parts(self) -> list[Adjustable]:
-        known = {part.path: part for part in self.thing.parts}
-        after = {part.path: part for part in self.parts_of(self.after)}
-        return [*known.values(), *(part for path, part in after.items() if path not in known)]
+        after = [part for part in self.parts_of(self.after) if part.path not in self.before]
+        return [*self.offered.parts, *after]
 
     def part(self, one: Adjustable) -> Part:
         was = self.before.get(one.path, one.value)
@@ -230,6 +231,7 @@ class Setting:
         found = self.tried()
         refusal = self.refusal or found.refusal
         changed = bool(self.wanted)
+        settled = not changed and not self.offered.parts
         return {
             **self.drawn(),
             "correcting": self.table,
@@ -239,7 +241,8 @@ class Setting:
             "look": self.look(),
             "setting_parts": self.parts(),
             "wanted": self.wanted,
-            "too_late": refusal is not None and refusal.key in TOO_LATE,
+            "settled": settled,
+            "too_late": settled or (refusal is not None and refusal.key in TOO_LATE),
             "refusal": self.refused(refusal) if refusal else "",
             "outlook": self.outlook(found) if changed and not refusal else None,
             "along": self.along() if changed and not refusal else [],

@@ -10,7 +10,16 @@ from urllib.parse import quote, urlencode
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Art, Emblem
-from adversaire.play.correcting import Thing, Wanted, in_words, matching, table_then, things, touching
+from adversaire.play.correcting import (
+    Thing,
+    Wanted,
+    in_words,
+    matching,
+    standing,
+    table_then,
+    things,
+    touching,
+)
 from adversaire.play.seats import eyes
 from adversaire.web.drawing.correction import by_itself, is_hard_to_hit
 from adversaire.web.drawing.svg import Svg
@@ -73,6 +82,18 @@ class Correcting:
         if key not in kept:
             kept[key] = things(session.game.adjustables(self.position))
         found: dict[str, Thing] = kept[key]
+        return found
+
+    def offered(self, id: str) -> Thing:
+        """One of them with the values that stand with what was answered this turn; worked out once, too."""
+        session = self.here.session
+        if self.turn is not None:
+            return self.things[id]
+        kept = session.turns[-1].kept
+        key = ("offered", id)
+        if key not in kept:
+            kept[key] = standing(session, self.things[id])
+        found: Thing = kept[key]
         return found
 
     @property
