@@ -10,6 +10,7 @@ from tests.terminal.tables import a_table, after, flat, play
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.text import Value
+from adversaire.play.correcting import things
 from adversaire.terminal.menu import Choice, list_begun, told_apart
 
 START = ("1", "2", "3")
@@ -108,3 +109,27 @@ def test_what_is_not_offered_says_why(tmp_path: Path) -> None:
     table.play()
     assert "Pas maintenant : la Grande Porte" in flat(screen.text)
     assert "– déjà un ouvrier" in flat(screen.text)
+
+
+def test_what_an_answer_costs_goes_on_in_the_brackets_it_has(tmp_path: Path) -> None:
+    """One pair of brackets, not two in a row."""
+    table, screen = a_table(tmp_path, ("",), game="troyes", language="fr")
+    while table.session.question is not None and table.session.question.id != "turn.action":
+        table.session.answer(table.session.question.answers[0])
+    table.play()
+    offered = flat(screen.text)
+    assert re.search(r"\([^()]+ · un dé à acheter au Roy, 2 deniers ou plus\)", offered)
+    assert ") (" not in offered[offered.index("Que faites-vous ce tour-ci") :]
+
+
+def test_values_to_choose_from_are_kept_apart_as_the_language_has_it(tmp_path: Path) -> None:
+    """French has a thin space before its semicolon."""
+    for language, apart in (("fr", "\u202f; 2. les "), ("en", "; 2. the ")):
+        table, screen = a_table(tmp_path, ("",), mode="companion", game="battalia", language=language)
+        while table.session.position.phase == "setup":
+            assert table.session.question is not None
+            table.session.answer(table.session.question.answers[0])
+        known = list(things(table.session.game.adjustables(table.session.position)))
+        screen.lines = iter([f"{'corriger' if language == 'fr' else 'adjust'} {known.index('6-6') + 1}"])
+        table.play()
+        assert apart in re.sub(r"\n +", " ", screen.text)

@@ -10,7 +10,7 @@ from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable
 from adversaire.play.correcting import Thing, in_words, make, matching, part_words, standing, things, tried
 from adversaire.play.foresight import INSTEAD, PERHAPS, Outlook, outlook
-from adversaire.terminal.names import labelled
+from adversaire.terminal.names import SEPARATOR, labelled
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
@@ -94,7 +94,9 @@ def values_in_words(table: TerminalTable, part: Adjustable) -> str:
     if part.number:
         return table.say(Text("terminal.adjust.range", least=part.values[0], most=part.values[-1]))
     named = [f"{n}. {value_in_words(table, part, value)}" for n, value in enumerate(part.values, start=1)]
-    return "; ".join([*named[:MOST_VALUES], *(["…"] if len(named) > MOST_VALUES else [])])
+    return SEPARATOR[table.voice.language].join(
+        [*named[:MOST_VALUES], *(["…"] if len(named) > MOST_VALUES else [])]
+    )
 
 
 # ---------------------------------------------------------------- setting right

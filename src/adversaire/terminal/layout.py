@@ -13,7 +13,7 @@ from adversaire.i18n.grammar import capital, plain_number
 from adversaire.play.voice import Voice
 from adversaire.terminal.board import is_board, show_board
 from adversaire.terminal.charts import BETWEEN, show_chart
-from adversaire.terminal.names import is_yours, labelled, plain, thing, without_owner
+from adversaire.terminal.names import SEPARATOR, is_yours, labelled, plain, thing, without_owner
 from adversaire.terminal.screen import Screen
 
 #: Zones that matter so rarely that they are shown only when asked for.
@@ -114,7 +114,7 @@ def value_words(value: Value, voice: Voice) -> str:
     names = Counter(thing(id, voice) for id in (value if isinstance(value, tuple) else (str(value),)))
     said = [name if count == 1 else f"{name} ×{count}" for name, count in names.items()]
     # Where a name has a comma in it, commas between names would cut it in two.
-    return ("; " if any("," in name for name in said) else ", ").join(said) or NOTHING
+    return (SEPARATOR[voice.language] if any("," in name for name in said) else ", ").join(said) or NOTHING
 
 
 def short(item: Item, zone: Zone, voice: Voice) -> str:

@@ -30,6 +30,9 @@ SHORTEST_MATCH: Final = 3
 #: A thing and its number: wedge.2, palace-6.
 NUMBERED: Final = re.compile(r"(.*\D)(\d{1,2})")
 
+#: Words that end with a remark in brackets, which takes one more; a space of a board, (5, 6), is none.
+REMARK: Final = re.compile(r"\([^()\d][^()]*\)$")
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -81,7 +84,9 @@ class Menu:
             return words + lies
         left = self._voice.spends(self.question, answer, self._position)
         known = all(part in self._about(answer) for part in left.split(TOGETHER))
-        return words if known else f"{words} ({left})"
+        if known:
+            return words
+        return f"{words[:-1]}{TOGETHER}{left})" if REMARK.search(words) else f"{words} ({left})"
 
     def _about(self, answer: Answer) -> str:
         """What stands below one of few cards."""

@@ -23,6 +23,9 @@ _YOURS: Final = {
     "fr": re.compile(r"(?:votre|vos)\s", re.IGNORECASE),
 }
 
+#: Between names or sentences that have commas of their own.
+SEPARATOR: Final = {"en": "; ", "fr": "\u202f; "}
+
 
 def is_yours(name: str, voice: Voice) -> bool:
     """Whether a name says that the thing is the player's."""

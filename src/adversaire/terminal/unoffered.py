@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from adversaire.engine.question import Question
 from adversaire.engine.text import Text
+from adversaire.terminal.names import SEPARATOR
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
 
 REFUSAL: Final = "refusal."
-SEPARATOR: Final = {"en": "; ", "fr": "\u202f; "}
 #: Before what a refusal is called: its reason in few words, for several things or, with its id, for one.
 UNOFFERED: Final = "unoffered."
 
