@@ -69,3 +69,19 @@ def test_of_1066_the_table_says_what_an_objective_counts_and_how_much_of_it_the_
     assert "yours, 0 of 4 (counts Zeal: you have 3)" in said
     assert re.search(r"the Enemy’s, 0 of 4 \((Might|Zeal): it has \d+\)", said)
     assert "In all 3 / 4 3 / 5" in said
+
+
+def test_a_turn_that_waits_for_an_answer_does_not_come_to_nothing(tmp_path: Path) -> None:
+    """Beside cardboard the app asks what lies on an event before it can say what the Roy does there; what it
+    amounts to heads what is told then, and is said once."""
+    table, screen = a_table(tmp_path, game="troyes", mode=COMPANION)
+    while table.session.question is not None and table.session.question.id != "fact.event-cubes":
+        question = table.session.question
+        table.session.answer(question.likely or question.answers[0])
+    screen.lines = iter(["", "last"])
+    table.play()
+    asked, answered, again = flat(screen.text).split("> ")[:3]
+    assert "The Roy rolls 5" in asked
+    assert "comes to nothing" not in asked
+    assert answered.startswith("The Roy completes the Interdict. 1. Take")
+    assert again.count("The Roy completes the Interdict.") == 1

@@ -10,6 +10,8 @@ from adversaire.engine.text import Text
 
 #: Before the kind of an event: the headline of a turn that came to it.
 HEADLINE: Final = "headline."
+#: A turn of which nothing came.
+NOTHING: Final = HEADLINE + "nothing"
 
 
 def came_to(events: Sequence[Event], kinds: Sequence[str]) -> Text | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
+from adversaire.engine.headlines import NOTHING
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.reading import ends_round, in_one_go, is_opponents, to_read, wants_page
@@ -138,7 +139,7 @@ def tell_opponent(turn: Turn, told: int, game: Game, voice: Voice, screen: Scree
     for first, end in parts(turn, voice):
         if end <= told:
             continue
-        if said := new_title(turn, first, end, game, voice):
+        if said := new_title(turn, first, end, told, game, voice):
             screen.say(said, HEADING)
         for number, line in numbered:
             if first <= line.events[-1] < end:
@@ -161,17 +162,31 @@ def until(turn: Turn, end: int) -> Turn:
     return replace(turn, events=turn.events[:end])
 
 
-def new_title(turn: Turn, first: int, end: int, game: Game, voice: Voice) -> str:
-    """What a turn amounts to at the end of this part of it; nothing where the parts before have said so."""
+def new_title(turn: Turn, first: int, end: int, told: int, game: Game, voice: Voice) -> str:
+    """What a turn amounts to at the end of this part of it; nothing where the parts before have said so, and
+    where it comes to nothing only because a question is still to be answered."""
     now, before = until(turn, end), until(turn, first)
+    is_over = turn.finished and end == len(turn.events)
     # Of a turn that hands have done, whoever asks for it again hears what all of it amounted to.
-    said = title(turn if voice.hands and turn.finished else now, game, voice)
+    heard = turn if voice.hands and turn.finished else now
+    said = title(heard, game, voice)
     if first and said == title(before, game, voice):
+        return said if is_over and first <= told and comes_to_nothing(before, game) else ""
+    if heard is now and not is_over and comes_to_nothing(now, game):
         return ""
+    # What was told before the question had no title yet.
+    if 0 < first <= told and comes_to_nothing(before, game):
+        return said
     # Where hands move the pieces every step is a line: the title is the decision, and is said but once.
     # On screen a title tells what no line does, such as the death of a card after the shot at it.
-    told = is_decided_in(now.events[first:], now, game) or (first > 0 and not voice.hands)
-    return said if told else ""
+    is_new = is_decided_in(now.events[first:], now, game) or (first > 0 and not voice.hands)
+    return said if is_new else ""
+
+
+def comes_to_nothing(turn: Turn, game: Game) -> bool:
+    """Whether nothing has come of what was decided, so far."""
+    amounted_to = game.headline([event for event in turn.events if not event.kind.startswith(OPENING)])
+    return amounted_to is not None and amounted_to.key == NOTHING
 
 
 def tell_dice(turn: Turn, told: int, game: Game, voice: Voice, screen: Screen) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from adversaire.engine.event import Event
-from adversaire.engine.headlines import HEADLINE, came_to
+from adversaire.engine.headlines import HEADLINE, NOTHING, came_to
 from adversaire.engine.text import Text
 
 HUMAN: Final = "human"
@@ -28,7 +28,7 @@ def headline(events: Sequence[Event]) -> Text | None:
     """Nothing where he did not roll for an action."""
     if not any(event.kind == "roy.rolled" for event in events):
         return None
-    found = came_to(events, OUTCOMES) or Text("headline.nothing")
+    found = came_to(events, OUTCOMES) or Text(NOTHING)
     if found.values.get("expelled") == HUMAN:
         return Text("headline.driven-out", building=found.values["building"])
     return with_yours(found, events) if found.key == RECALLED else found
