@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from bench import words as bench_words
-from tests.browser.tables import chance_answers, opened, planner_answers, played, setup
+from tests.browser.tables import asks, chance_answers, likely_answers, opened, planner_answers, played, setup
 from tests.play.test_reading import FIVE, planned
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
@@ -415,3 +415,11 @@ def test_that_a_report_is_over_is_not_told_among_what_was_done(game: str) -> Non
         over = [log.decision_words(session, one, voice)[1] for one in asked if log.is_end_of_report(one)]
         told = log.whole_story(session, line, voice)
         assert not any(step.endswith(said) for step in told for said in over)
+
+
+def test_a_turn_that_goes_on_has_not_come_to_nothing_yet() -> None:
+    """Beside cardboard the Roy has rolled, and what lies on an event is still to be told."""
+    session = played(setup(COMPANION, 5, "troyes"), likely_answers, asks("fact.event-cubes"))
+    newest = next(log.newest_first(session))
+    assert log.words(session, newest, voice_of(session))[1].startswith("The Roy rolls 5 (3 and 2)")
+    assert "comes to nothing" not in story_text(session, voice_of(session))

@@ -10,6 +10,7 @@ from tests.terminal.tables import a_table, after, flat, play
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.text import Value
+from adversaire.i18n.language import Language
 from adversaire.play.correcting import things
 from adversaire.terminal.menu import Choice, list_begun, told_apart
 
@@ -124,12 +125,16 @@ def test_what_an_answer_costs_goes_on_in_the_brackets_it_has(tmp_path: Path) -> 
 
 def test_values_to_choose_from_are_kept_apart_as_the_language_has_it(tmp_path: Path) -> None:
     """French has a thin space before its semicolon."""
-    for language, apart in (("fr", "\u202f; 2. les "), ("en", "; 2. the ")):
+    listed: tuple[tuple[Language, str, str], ...] = (
+        ("fr", "corriger", "\u202f; 2. les "),
+        ("en", "adjust", "; 2. the "),
+    )
+    for language, word, apart in listed:
         table, screen = a_table(tmp_path, ("",), mode="companion", game="battalia", language=language)
         while table.session.position.phase == "setup":
             assert table.session.question is not None
             table.session.answer(table.session.question.answers[0])
         known = list(things(table.session.game.adjustables(table.session.position)))
-        screen.lines = iter([f"{'corriger' if language == 'fr' else 'adjust'} {known.index('6-6') + 1}"])
+        screen.lines = iter([f"{word} {known.index('6-6') + 1}"])
         table.play()
         assert apart in re.sub(r"\n +", " ", screen.text)

@@ -415,7 +415,7 @@ def words(session: Session, passage: Passage, voice: Voice) -> tuple[str, str]:
     if passage.first > 1 and amounted.headline is None and not amounted.decision:
         # The rest of a turn is not what it began with.
         return "", voice.seen(turn.events[(amounted.lines or amounted.details)[-1]])
-    return "", amounted.title(turn.events, voice)
+    return "", amounted.title(turn.events, voice, turn.finished)
 
 
 def decision_line(session: Session, passage: Passage, decision: Decision, voice: Voice) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
-from adversaire.engine.headlines import is_headed, says
+from adversaire.engine.headlines import NOTHING, is_headed, says
 from adversaire.engine.text import Text, Value
 from adversaire.play.reading import is_for_hands
 from adversaire.play.voice import Voice
@@ -49,9 +49,11 @@ class Story:
     lines: tuple[int, ...]
     details: tuple[int, ...]
 
-    def title(self, events: Sequence[Event], voice: Voice) -> str:
-        """The headline in words."""
-        return voice.say(self.headline) if self.headline else voice.event(events[self.decision])
+    def title(self, events: Sequence[Event], voice: Voice, over: bool = True) -> str:
+        """The headline in words; a turn that goes on has not come to nothing yet."""
+        if self.headline and (over or self.headline.key != NOTHING):
+            return voice.say(self.headline)
+        return voice.event(events[self.decision])
 
     def gathered(self, events: Sequence[Event], voice: Voice) -> list[Line]:
         """The lines as they are read: several of a kind in one, and never more than somebody reads."""
