@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from adversaire.engine.record import APP, VIRTUAL, Setup
 from adversaire.engine.text import Text
-from adversaire.i18n.grammar import capital
+from adversaire.i18n.grammar import capital, plain_number
 from adversaire.i18n.program import this_program
 from adversaire.play.medals import earned
 from adversaire.play.rulebook import rulebook
@@ -57,10 +58,10 @@ def show_points(table: TerminalTable) -> None:
     sources = list(dict.fromkeys(source for points in by_side for source in points))
     titles = [capital(table.voice.speaker.name(game.called(position, side))) for side in sides]
     rows = [
-        [table.voice.say(Text(f"points.{source}")), *(str(points.get(source, "–")) for points in by_side)]
+        [table.voice.say(Text(f"points.{source}")), *(counted(points, source) for points in by_side)]
         for source in sources
     ]
-    total = [table.say(Text("terminal.total")), *(str(result.total(side)) for side in sides)]
+    total = [table.say(Text("terminal.total")), *(plain_number(result.total(side)) for side in sides)]
     totals = [total] if game.has_points else []
     label = max(len(row[0]) for row in rows + totals) + 2
     widths = [max(len(title), 5) + 3 for title in titles]
@@ -70,6 +71,10 @@ def show_points(table: TerminalTable) -> None:
         table.screen.line(aligned(row, label, widths))
     for row in totals:
         table.screen.line(aligned(row, label, widths), HEADING)
+
+
+def counted(points: Mapping[str, int], source: str) -> str:
+    return plain_number(points[source]) if source in points else "–"
 
 
 def aligned(row: list[str], label: int, widths: list[int]) -> str:
