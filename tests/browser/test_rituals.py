@@ -99,6 +99,19 @@ def test_no_half_hand_looks_out_above_the_targets_of_a_hero(page: Page, house: H
         assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
 
 
+def test_beside_cardboard_all_of_that_question_is_in_sight_on_a_phone(phones: Phones, house: House) -> None:
+    """No strip of a card stands above the answers, and nothing is below the foot."""
+    session = played(Setup("rituals", COMPANION, {"level": "e1"}, 7), chance_answers(7), asks("hero.goal"))
+    address = f"/g/{house.lay(session)}"
+    for lang in LANGUAGES:
+        page = phones(lang=lang).new_page()
+        page.goto(address)
+        expect(page.locator(".answers button").last).to_be_in_viewport(ratio=1)
+        expect(page.locator(".sheet .tray:visible")).to_have_count(0)
+        assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        assert page.locator(".sheet").evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1
+
+
 def test_one_thing_to_set_right_and_its_list_lie_beside_or_below_each_other(page: Page, house: House) -> None:
     setup = Setup("rituals", COMPANION, {"level": "e1"}, 7)
     page.goto(f"/g/{house.lay(played(setup, likely_answers, asks('report.turn')))}/adjust")
