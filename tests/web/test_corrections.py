@@ -20,7 +20,8 @@ from tests.browser.tables import (
 from tests.web.tables import new_table
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Entry
-from adversaire.play.saves import save_text
+from adversaire.games import GAMES
+from adversaire.play.saves import open_save, save_text
 from adversaire.play.session import Session
 
 ARMOUR = "opponent.armour"
@@ -166,6 +167,30 @@ def test_what_an_answer_of_this_turn_has_decided_is_said_before_anything_is_chos
     assert 'class="chip' not in page
     assert f'action="{at}/back"' in page
     assert f'name="index" value="{session.turns[-1].start}"' in page
+
+
+def reserve(session: Session) -> list[str]:
+    return [tactic.card for tactic in session.position.enemy.reserve]
+
+
+@pytest.mark.parametrize("gone", [(1, 2), (2, 1), (1, 3)])
+def test_several_cards_of_a_row_can_be_gone(house: Client, gone: tuple[int, int]) -> None:
+    """Whichever is touched first, those two are taken away and the third stays."""
+
+    def three_tactics(session: Session) -> bool:
+        return len(reserve(session)) == 3
+
+    session = played(setup(COMPANION, 7, "hastings"), planner_answers("hastings", 7), three_tactics)
+    left = [card for number, card in enumerate(reserve(session), start=1) if number not in gone]
+    at = laid(house, session)
+    wanted = {f"enemy.reserve.{number}": "no-card" for number in gone}
+    page = house.get(f"{at}/adjust/enemy.reserve", params=wanted).text
+    assert 'class="state refused"' not in page
+    paths = re.findall(r'name="path" value="([^"]+)"', page)
+    seq = re.findall(r'data-seq="(\d+)"', house.get(at).text)[0]
+    form = {"path": paths, "value": ["no-card"] * len(paths), "seq": seq}
+    assert house.post(f"{at}/adjust", data=form).headers["location"] == at
+    assert reserve(open_save(GAMES, house.get(f"{at}/export").text).session) == left
 
 
 def test_a_thing_that_is_not_there_is_refused(house: Client, beside: str) -> None:

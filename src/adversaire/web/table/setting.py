@@ -34,6 +34,12 @@ MOST_ALONG: Final = 3
 TOO_LATE: Final = ("error.adjust-mid-turn", "error.not-adjustable")
 
 
+def from_the_end(one: tuple[str, str]) -> int:
+    """Of several cards of a row the last is taken away first, so that the others keep their numbers."""
+    number = one[0].rpartition(".")[2]
+    return -int(number) if number.isdecimal() else 0
+
+
 @dataclass(frozen=True, slots=True)
 class Chip:
     """A value to choose."""
@@ -91,7 +97,7 @@ class Setting:
     def corrected(self, asked: Mapping[str, str]) -> tuple[Any, Wanted, Text | None]:
         """The table with these values, those that are new; or as it was, and why it cannot be so."""
         position, wanted = self.table.position.copy(), {}
-        for path, value in asked.items():
+        for path, value in sorted(asked.items(), key=from_the_end):
             now = next((part.value for part in self.parts_of(position) if part.path == path), value)
             if now == value:
                 continue
