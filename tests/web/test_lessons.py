@@ -365,6 +365,28 @@ def test_a_guided_game_is_no_result_of_ones_own(house: TestClient) -> None:
     assert "First game at this level" not in ended
 
 
+@pytest.mark.parametrize(("game", "id"), LESSONS)
+def test_after_a_guided_game_a_game_of_ones_own_comes_first(house: Client, game: str, id: str) -> None:
+    """The same deal stands beside it; the coach would be there again."""
+    whole = rehearse(find_lesson(GAMES[game], id)).session
+    at = house.post("/import", files={"file": ("a.game", save_text(whole))}).headers["location"]
+    read = {"turn": "9999", "seq": hidden(house.get(at).text, "seq")}
+    assert house.post(f"{at}/done", data=read).status_code == 303
+    for lang, own in (("en", "A game of your own"), ("fr", "Une partie à vous")):
+        last = unescape(house.get(at, headers={"accept-language": lang}).text).partition(
+            '<div class="last">'
+        )[2]
+        ways, _, quiet = last.partition('<div class="besides">')
+        assert quiet
+        assert re.findall(r'class="main(?: button)?"', ways) == ['class="main button"']
+        address = f"/new/{game}?mode={whole.setup.mode}"
+        assert re.search(rf'<a class="main button" href="{re.escape(address)}">.*?{own}</a>', ways)
+        assert f'action="{at}/again" class="second"' in ways
+    chosen = re.search(rf'<input[^>]*name="mode" value="{whole.setup.mode}"[^>]*>', house.get(address).text)
+    assert chosen
+    assert "checked" in chosen[0]
+
+
 # ---------------------------------------------------------------- what cannot be
 
 
