@@ -382,9 +382,12 @@ def test_after_a_guided_game_a_game_of_ones_own_comes_first(house: Client, game:
         address = f"/new/{game}?mode={whole.setup.mode}"
         assert re.search(rf'<a class="main button" href="{re.escape(address)}">.*?{own}</a>', ways)
         assert f'action="{at}/again" class="second"' in ways
-    chosen = re.search(rf'<input[^>]*name="mode" value="{whole.setup.mode}"[^>]*>', house.get(address).text)
+    new = house.get(address).text
+    chosen = re.search(rf'<input[^>]*name="mode" value="{whole.setup.mode}"[^>]*>', new)
     assert chosen
     assert "checked" in chosen[0]
+    # Nobody is asked then whether it is the first time.
+    assert "first-steps" not in new
 
 
 # ---------------------------------------------------------------- what cannot be
