@@ -164,6 +164,17 @@ def test_a_die_of_ones_own_is_spent_by_a_touch(house: Client) -> None:
     assert all(die.startswith("pay:") for die in dice)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "Tap a die."), ("fr", "Touchez un dé.")])
+def test_a_die_to_be_touched_is_called_a_die(house: Client, lang: str, said: str) -> None:
+    """It lies beside the board as cards do elsewhere."""
+    whole = rehearse(find_lesson(GAMES["troyes"], "first")).session
+    asked = max(number for number, entry in enumerate(whole.entries) if entry.question == "group.die")
+    text = save_text(Session(whole.game, whole.setup, whole.pack, whole.entries[:asked]))
+    at = house.post("/import", files={"file": ("a.game", text)}).headers["location"]
+    reading_done(house, at)
+    assert said in unescape(house.get(at, headers={"accept-language": lang}).text)
+
+
 def test_a_number_of_ones_own_is_in_sight_while_it_changes(house: Client) -> None:
     """The eye does not rest on the card before, and the own mat does not fold away then."""
     table = begun(house, "/learn/troyes/lesson/first")
