@@ -97,7 +97,7 @@ def test_a_place_of_the_board_narrows_the_answers(page: Page, house: House) -> N
     page.wait_for_url("**?at=*")
     assert page.locator("button[name=answer]").count() < every
     expect(page.locator("a.target[aria-current]")).to_have_count(1)
-    player.follow(player.link("All answers"), f"/g/{player.id}")
+    player.follow(player.link("Back to all answers"), f"/g/{player.id}")
     assert page.locator("button[name=answer]").count() == every
 
 

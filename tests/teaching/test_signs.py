@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 import pytest
@@ -62,15 +63,33 @@ def pictures(game: Game, mode: str, level: str) -> Iterator[Picture]:
         session.answer(bot.answer(session.question, session.position))
 
 
-@every_game
-def test_every_sign_on_the_table_is_in_the_legend(game: Game) -> None:
-    used = {
+@cache
+def used_by(game: Game) -> frozenset[str]:
+    """Every glyph and token that the tables of a game show."""
+    return frozenset(
         sign
         for mode in MODES
         for level in game.levels
         for picture in pictures(game, mode, level)
         for sign in signs(picture)
         if sign.startswith(SIGNS)
-    }
-    assert used
-    assert used <= {symbol_of(sign) for sign in game.legend}, "signs without a line in the legend"
+    )
+
+
+def unexplained(game: Game, legend: Iterable[str]) -> list[str]:
+    """The signs of a game's tables that have no line in a legend."""
+    return sorted(used_by(game) - {symbol_of(sign) for sign in legend})
+
+
+@every_game
+def test_every_sign_on_the_table_is_in_the_legend(game: Game) -> None:
+    assert used_by(game)
+    assert unexplained(game, game.legend) == []
+
+
+@every_game
+def test_a_single_line_that_is_wanting_is_named_alone(game: Game) -> None:
+    """No sign is explained by the line of another, and none is explained twice."""
+    for line in game.legend:
+        wanting = unexplained(game, [other for other in game.legend if other != line])
+        assert wanting == [symbol_of(line)] * (symbol_of(line) in used_by(game)), line

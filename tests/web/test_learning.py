@@ -128,6 +128,17 @@ def test_a_sentence_leads_to_its_clause_and_the_clause_back_to_its_section(house
     assert 'href="/learn/raiders/how#opponent"' in clause
 
 
+@every_language
+@pytest.mark.parametrize("game", [game.id for game in OURS if chapter(game.id, "en")])
+def test_every_sign_of_a_clause_leads_to_its_page(house: Client, game: str, lang: Language) -> None:
+    whole = page(house, f"/learn/{game}/how", lang)
+    meant = {id for part in chapter(game, lang) for one in part.blocks for id in one.clauses}
+    linked = set(re.findall(rf'href="(/rules/{game}/[^"]+)"', whole))
+    assert linked == {f"/rules/{game}/{id}" for id in meant}
+    for address in sorted(linked):
+        assert f"<code>{address.rpartition('/')[2]}</code>" in page(house, address, lang), address
+
+
 def test_words_are_explained_where_they_stand(house: Client) -> None:
     whole = page(house, "/learn/raiders/how")
     assert '<a class="word" href="/learn/raiders/words?back=/learn/raiders/how%23raid#settlement">' in whole

@@ -164,6 +164,17 @@ def test_a_die_of_ones_own_is_spent_by_a_touch(house: Client) -> None:
     assert all(die.startswith("pay:") for die in dice)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "Tap a die."), ("fr", "Touchez un dé.")])
+def test_a_die_to_be_touched_is_called_a_die(house: Client, lang: str, said: str) -> None:
+    """It lies beside the board as cards do elsewhere."""
+    whole = rehearse(find_lesson(GAMES["troyes"], "first")).session
+    asked = max(number for number, entry in enumerate(whole.entries) if entry.question == "group.die")
+    text = save_text(Session(whole.game, whole.setup, whole.pack, whole.entries[:asked]))
+    at = house.post("/import", files={"file": ("a.game", text)}).headers["location"]
+    reading_done(house, at)
+    assert said in unescape(house.get(at, headers={"accept-language": lang}).text)
+
+
 def test_a_number_of_ones_own_is_in_sight_while_it_changes(house: Client) -> None:
     """The eye does not rest on the card before, and the own mat does not fold away then."""
     table = begun(house, "/learn/troyes/lesson/first")
@@ -363,6 +374,31 @@ def test_a_guided_game_is_no_result_of_ones_own(house: TestClient) -> None:
     ended = house.get(at).text
     assert "does not count in your record" in ended
     assert "First game at this level" not in ended
+
+
+@pytest.mark.parametrize(("game", "id"), LESSONS)
+def test_after_a_guided_game_a_game_of_ones_own_comes_first(house: Client, game: str, id: str) -> None:
+    """The same deal stands beside it; the coach would be there again."""
+    whole = rehearse(find_lesson(GAMES[game], id)).session
+    at = house.post("/import", files={"file": ("a.game", save_text(whole))}).headers["location"]
+    read = {"turn": "9999", "seq": hidden(house.get(at).text, "seq")}
+    assert house.post(f"{at}/done", data=read).status_code == 303
+    for lang, own in (("en", "A game of your own"), ("fr", "Une partie à vous")):
+        last = unescape(house.get(at, headers={"accept-language": lang}).text).partition(
+            '<div class="last">'
+        )[2]
+        ways, _, quiet = last.partition('<div class="besides">')
+        assert quiet
+        assert re.findall(r'class="main(?: button)?"', ways) == ['class="main button"']
+        address = f"/new/{game}?mode={whole.setup.mode}"
+        assert re.search(rf'<a class="main button" href="{re.escape(address)}">.*?{own}</a>', ways)
+        assert f'action="{at}/again" class="second"' in ways
+    new = house.get(address).text
+    chosen = re.search(rf'<input[^>]*name="mode" value="{whole.setup.mode}"[^>]*>', new)
+    assert chosen
+    assert "checked" in chosen[0]
+    # Nobody is asked then whether it is the first time.
+    assert "first-steps" not in new
 
 
 # ---------------------------------------------------------------- what cannot be

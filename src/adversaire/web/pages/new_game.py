@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from adversaire.play.own_packs import is_shipped
 from adversaire.play.own_record import OwnRecord, records_by_level
 from adversaire.play.saves import check_options
 from adversaire.play.teaching.ways import ways
+from adversaire.store.database.records import GameRow
 from adversaire.web.drawing.sprite import panorama_of, scene_of
 from adversaire.web.pages.house_rules import known_options, offered
 from adversaire.web.pages.lab_figures import level_figures, measured, shipped_pack
@@ -81,7 +82,8 @@ async def new_page(
     say = plain_speaker(own.lang, game.id)
     if offers["asked"] is None:
         chosen = {**chosen, "pack": ""}
-    records, usual = await own_records(request, game), await usual_table(request, game)
+    records, rows = await own_records(request, game), await own_tables(request, game)
+    usual = await usual_table(request, game, rows)
     table_cards = offers_of(game, offers["own_packs"], usual | chosen)
     usual["level"] = usual_level(game, records, usual["level"])
     found = measured(game, chosen)
@@ -92,7 +94,10 @@ async def new_page(
         "levels": levels_of(game, found, records, say),
         "cleared": sum(record.won > 0 for record in records.values()),
         "learns": ways(game.id, own.lang),
-        "first_time": own.learn == "offer" and not any(record.played for record in records.values()),
+        # A guided game played to its end is among the tables, and in no record.
+        "first_time": own.learn == "offer"
+        and not any(record.played for record in records.values())
+        and not any(row.finished_at for row in rows),
         **level_figures(found, say),
         "choices": choices_of(game, game.choices, say),
         "holders": choices_of(game, game.holders, say),
@@ -134,15 +139,20 @@ async def own_records(request: Request, game: Game) -> dict[str, OwnRecord]:
     return records_by_level(await own_results(request, game.id), game.levels)
 
 
-async def usual_table(request: Request, game: Game) -> dict[str, str]:
+async def own_tables(request: Request, game: Game) -> list[GameRow]:
+    """The tables of this game, those played last first."""
+    here, own = site(request), own_or_all(request, OWN_GAMES)
+    rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
+    return [row for row in rows if row.game == game.id]
+
+
+async def usual_table(request: Request, game: Game, rows: Sequence[GameRow]) -> dict[str, str]:
     """Where this game was played last, and at which level: most people go on as they did.
 
     The first time it is on screen, where everybody can play.
     """
-    here, own = site(request), own_or_all(request, OWN_GAMES)
-    rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
-    last = next((row for row in rows if row.game == game.id), None)
-    beside = next((row for row in rows if row.game == game.id and row.mode == COMPANION), None)
+    here, last = site(request), next(iter(rows), None)
+    beside = next((row for row in rows if row.mode == COMPANION), None)
     setup = (await here.open_games.open_at(beside.id, beside.seq)).session.setup if beside else None
     cards = await cards_as_last_time(request, game, setup)
     usual = {"mode": last.mode, "level": last.level} if last else {"mode": VIRTUAL, "level": ""}

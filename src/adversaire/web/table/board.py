@@ -35,13 +35,15 @@ def table_values(
     to be drawn.
     """
     drawing = draw(picture, here.voice.say, links or {}, changed, chosen=at, **drawn)
+    chosen_of = [face.kind for face in picture.faces() if face.id in (links or {})]
     return {
         "picture": picture,
         "drawing": drawing,
         "board": drawing.svg(),
         "in_words": drawing.called,
         "on_spots": bool(drawing.targets),
-        "on_cards": any(face.id in (links or {}) for face in picture.faces()),
+        "on_cards": bool(chosen_of),
+        "on_dice": set(chosen_of) == {"die"},
         "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
