@@ -45,3 +45,13 @@ def test_beside_cardboard_the_rail_of_a_tablet_ends_in_the_country_of_the_game(
     assert scene
     assert rail
     assert rail["y"] + rail["height"] <= scene["y"] + scene["height"] - 100
+
+
+def test_beside_cardboard_nothing_that_lies_in_the_rail_of_a_tablet_lies_cut_below_the_answers(
+    phones: Phones, house: House
+) -> None:
+    page = phones(lang="fr", viewport=TABLET).new_page()
+    page.goto(f"/g/{house.lay(played(setup(COMPANION, 7), likely_answers, asks('report.turn')))}")
+    expect(page.locator(".rail .s-offerings .face").first).to_be_visible()
+    for tray in page.locator(".sheet .tray").all():
+        expect(tray).to_be_hidden()

@@ -89,3 +89,11 @@ def test_a_question_of_what_the_player_did_shows_the_whole_board() -> None:
     session = at("report.turn", COMPANION, "raiders", likely_answers)
     here = Visit(PLAIN, OpenGame("x", session, 0, 0), session_voice(session, "en"))
     assert not question_values(here, "")["close"]
+
+
+def test_where_tokens_on_the_wedges_are_counted_the_wedges_lie_in_the_light() -> None:
+    session = at("fact.tokens", COMPANION, "hastings")
+    picture = session.game.picture(session.position)
+    assert asked_about(session, picture, {}) == ["wedge.1", "wedge.2", "wedge.3"]
+    here = Visit(PLAIN, OpenGame("x", session, 0, 0), session_voice(session, "en"))
+    assert question_values(here, "")["board"].count('class="spoken"') == 3

@@ -285,12 +285,19 @@ def test_what_was_undone_is_made_again_until_something_else_is_changed(house: Te
 
 
 @pytest.mark.parametrize(
-    ("part", "key", "drawn"), [("buildings", "mill", "house"), ("settlements", "harbour-west", "pier")]
+    ("game", "part", "key", "drawn"),
+    [
+        ("raiders", "buildings", "mill", "house"),
+        ("raiders", "settlements", "harbour-west", "pier"),
+        # What is drawn only once a game has begun.
+        ("troyes", "buildings", "palace", "palace"),
+        ("troyes", "cathedral", "cathedral", "cathedral"),
+    ],
 )
 def test_a_place_that_is_no_card_heads_its_form_as_it_lies_on_the_board(
-    house: TestClient, part: str, key: str, drawn: str
+    house: TestClient, game: str, part: str, key: str, drawn: str
 ) -> None:
-    page = house.get(f"{new_pack(house)}/{part}/{key}").text
+    page = house.get(f"{new_pack(house, game)}/{part}/{key}").text
     head = page.partition('<header class="of-card">')[2].partition("</header>")[0]
-    assert f'href="#raiders-{drawn}"' in head
-    assert "scene-raiders" not in head
+    assert f'href="#{game}-{drawn}"' in head
+    assert f"scene-{game}" not in head

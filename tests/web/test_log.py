@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 from httpx2 import Client
-from tests.browser.tables import chance_answers, opened, played
+from tests.browser.gallery import as_played
+from tests.browser.tables import chance_answers, opened, played, setup
 from tests.web.tables import new_table
 from tests.web.test_stories import page_of
 
@@ -272,3 +273,15 @@ def test_a_turn_that_did_not_concern_the_opponent_is_a_short_line_from_which_one
     assert "My turn is over" in summary
     assert "under" not in summary
     assert '<button form="go-back" name="index" value="0">' in unfolded
+
+
+def test_a_turn_after_which_buff_only_stays_where_he_is_is_as_short() -> None:
+    session = played(setup(COMPANION, 7, "battalia"), as_played(COMPANION, 7), lambda it: len(it.turns) > 60)
+    lines = Lines(session, voice_of(session)).of(log.newest_first(session))
+    stayed = [line for line in lines if line.decided and line.said.startswith("Buff stays")]
+    assert len(stayed) > 1
+    assert all(line.quiet for line in stayed)
+    # What changed anything is no short line.
+    changed = [line for line in lines if (line.decided and line.said.startswith("Buff goes")) or line.gains]
+    assert changed
+    assert not any(line.quiet for line in changed)

@@ -85,6 +85,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     asides: tuple[str, ...] = ()
     #: Besides "human." those kinds of events that tell what came of a person's own act.
     outcomes: tuple[str, ...] = ()
+    #: Kinds of events (or their beginnings) that tell that nothing changed: the log makes no more of a turn
+    #: that came to nothing else than of one that is over.
+    uneventful: tuple[str, ...] = ()
     #: Kinds of events with which, in the midst of a person's turn, whoever their `seat` names does something.
     interludes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.

@@ -447,6 +447,12 @@ def is_uneventful(session: Session, passage: Passage) -> bool:
     return asked_by(passage) == REPORT and not told_in(session, passage)
 
 
+def is_quiet_end(session: Session, passage: Passage) -> bool:
+    """Whether a person said that a turn was over, and nothing changed any more before the next one."""
+    said = passage.decision is not None and is_end_of_report(passage.decision)
+    return said and all(event.kind.startswith(session.game.uneventful) for event in told_in(session, passage))
+
+
 def is_end_of_report(decision: Decision) -> bool:
     """Whether a person only said that no more is to be told of a turn."""
     return decision.question is not None and (decision.question.id, decision.answer) == (REPORT, DONE)

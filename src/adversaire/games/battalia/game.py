@@ -82,6 +82,7 @@ BATTALIA: Final = GameOf(
         *("buff.moved", "buff.stayed", "buff.entered", "bid.won"),
         *("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost"),
     ),
+    uneventful=("buff.rolled", "buff.stayed"),
     interludes=("buff.rolled",),
     both_modes=(
         {"variant": TABLE},

@@ -111,7 +111,7 @@ def looks(pack: OpenPack, part: Part, key: str, fields: tuple[Field, ...], voice
     zones = zones_of(pack.game, part.id, front, fields)
     if position is None:
         return {"front": front, "drawn": None, "zones": zones, "signs_of": {}, "field_signs": {}}
-    drawn = None if front or not part.keys else on_the_board(pack, key, voice.say)
+    drawn = None if front else on_the_board(pack, key, voice.say)
     signs = signs_of_fields(pack.game, position, part.id, fields)
     return {
         "front": front,

@@ -12,7 +12,16 @@ from adversaire.engine.text import Text
 from adversaire.play.curve import written
 from adversaire.play.film import all_lay
 from adversaire.play.headings import heading, when
-from adversaire.play.log import Passage, deed, is_uneventful, passages, told_in, whole_story, words
+from adversaire.play.log import (
+    Passage,
+    deed,
+    is_quiet_end,
+    is_uneventful,
+    passages,
+    told_in,
+    whole_story,
+    words,
+)
 from adversaire.play.reading import Place, is_opponents, is_order, is_quiet, opened_by
 from adversaire.play.rolls import roll_of
 from adversaire.play.session import Session
@@ -119,6 +128,7 @@ class Lines:
             decided=passage.decision is not None,
             dice=any(roll_of(event) for event in told),
             quiet=is_uneventful(session, passage)
+            or is_quiet_end(session, passage)
             or (passage.decision is None and turn.finished and is_quiet(session, turn)),
         )
 

@@ -293,7 +293,9 @@ def count_tokens(pos: Position, table: Table) -> None:
     if not pos.tracked:
         wedges = WEDGE_DAMAGE * pos.taken.count(HUMAN)
         clauses = ("hastings.score.damage-token",)
-        question = Question("fact.tokens", NUMBER, numbers(wedges, MOST_TOKENS), clauses, likely=str(wedges))
+        values: dict[str, Value] = {"wedges": WEDGE_IDS}
+        answers = numbers(wedges, MOST_TOKENS)
+        question = Question("fact.tokens", NUMBER, answers, clauses, values, likely=str(wedges))
         pos.told.tokens = int(table.fact(question))
 
 
