@@ -336,8 +336,8 @@ def test_every_card_and_every_objective_can_be_explained(language: Language) -> 
         (
             "event.pass.marker",
             {"round": 3, "next": 4, "value": 0},
-            "Move the marker down to cover round 3: the next round gives it 0 resources.",
-            "Descendez le marqueur sur le round 3 : le round suivant lui donne 0 ressource.",
+            "Move the marker down to cover round 3: the next round gives it no resources.",
+            "Descendez le marqueur sur le round 3 : le round suivant ne lui donne aucune ressource.",
         ),
         (
             "event.commander.moved",

@@ -12,7 +12,7 @@ from bench.coach.measures import SHOWN, blunder, followed, luck
 from adversaire.play.search import mean_and_error
 
 #: A game of each title in which a blunder can be planted, and so many decisions beside it are looked at.
-PLANTED = {"raiders": 1, "troyes": 1, "hastings": 1, "rituals": 0}
+PLANTED = {"raiders": 1, "troyes": 1, "hastings": 3, "rituals": 0}
 BESIDE = 5
 #: Games of each title, some with a decision to be followed and all with luck.
 FOLLOWED = {"raiders": (0, 1), "troyes": (0, 1), "hastings": (0, 1)}
