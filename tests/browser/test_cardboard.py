@@ -148,6 +148,8 @@ def test_what_the_app_noted_is_folded_and_can_be_read(page: Page, house: House) 
     expect(noted.locator("li").first).to_be_hidden()
     noted.locator("summary").click()
     expect(noted.locator("li").first).to_contain_text("scheme card")
+    # Nothing is said twice.
+    expect(noted.locator(".noted-words")).to_be_hidden()
     expect(noted.get_by_role("link").first).to_be_visible()
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from adversaire.games.raiders.content.pack import BUILDINGS
 from tests.browser.checks import unsaid
 from tests.browser.conftest import Phones
-from tests.browser.measuring import NARROW, faults_in, faults_of_axe
+from tests.browser.measuring import NARROW, Look, faults_in, faults_of_axe
 from tests.browser.player import Player, unfold_cards
 from tests.browser.tables import House
 
@@ -342,3 +342,19 @@ def in_order(other: Page, pages: tuple[str, ...]) -> None:
         other.goto(below)
         assert [fault for _, fault in faults_in(other, NARROW)] == [], below
         assert faults_of_axe(other, NARROW[0]) + unsaid(other) == [], below
+
+
+#: How much room is left between the form and its foot, in pixels.
+VOID = """() => {
+  const bottom = (what) => document.querySelector(what).getBoundingClientRect().bottom;
+  return document.querySelector(".foot").getBoundingClientRect().top - bottom(".editor");
+}"""
+
+
+def test_a_short_form_leaves_its_room_to_the_table_on_which_the_card_lies(phones: Phones) -> None:
+    page = phones(lang="en").new_page()
+    page.goto(f"{new_pack(page, game='troyes')}/cathedral/cathedral")
+    for look in (Look("phone", "light"), Look("tablet", "light")):
+        # What stands on the place can be read.
+        assert [fault for _, fault in faults_in(page, (look,)) if fault.startswith("small text")] == []
+        assert page.evaluate(VOID) < 40

@@ -159,3 +159,21 @@ def test_the_end_of_a_round_of_1066_told_at_once_is_in_sight(phones: Phones, hou
     assert page.evaluate(BELOW) == 0
     expect(page.locator(".board > svg")).to_be_in_viewport(ratio=1)
     expect(page.locator(".steps > li").last).to_be_in_viewport(ratio=1)
+
+
+def test_what_was_answered_at_a_moment_stands_in_the_middle_of_the_room(phones: Phones, house: House) -> None:
+    page = phones(lang="en", pace="turn").new_page()
+    page.set_viewport_size(USUAL)
+    session = played(setup(VIRTUAL, 7, "hastings"), chance_answers(7), lambda it: len(it.entries) > 20)
+    address = f"/g/{house.lay(session)}/history"
+    for number in range(5, 20):  # one of which there is no more to tell
+        page.goto(f"{address}/{number}")
+        if page.locator(".asked-then + .last").count():
+            break
+    parts = (".sheet > .top", ".sheet > .asked-then", ".sheet > .last")
+    top, said, after = (page.locator(part).bounding_box() for part in parts)
+    assert top
+    assert said
+    assert after
+    above, below = said["y"] - top["y"] - top["height"], after["y"] - said["y"] - said["height"]
+    assert abs(above - below) < 24

@@ -14,6 +14,7 @@ from tests.browser.tables import (
     House,
     asks,
     chance_answers,
+    ended,
     last_opponent_turn,
     likely_answers,
     opened,
@@ -155,3 +156,22 @@ def test_the_country_in_the_rail_takes_nothing_from_the_board(page: Page, house:
         board = page.locator("figure.board > svg").bounding_box()
         assert board
         assert board["width"] > size[0] / 2.5
+
+
+def test_once_a_game_is_over_every_line_of_the_last_card_is_read(phones: Phones, house: House) -> None:
+    of = Setup("rituals", COMPANION, {"level": "e1"}, 7)
+    page = phones(lang="fr").new_page()
+    page.goto(f"/g/{ended(house, of)}?board=whole")
+    foot = page.locator(".sheet > .last").bounding_box()
+    lines = page.locator(".tray .face.entry:visible")
+    expect(lines).to_have_count(3)
+    # They stand beside the card, and need no more room than it.
+    card, first = page.locator(".tray .face.orders").bounding_box(), lines.first.bounding_box()
+    assert card
+    assert first
+    assert card["x"] + card["width"] <= first["x"]
+    for line in lines.all():
+        box = line.bounding_box()
+        assert foot
+        assert box
+        assert box["y"] + box["height"] < foot["y"]

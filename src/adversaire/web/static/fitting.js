@@ -43,7 +43,7 @@
     return foot.getBoundingClientRect().top - above.getBoundingClientRect().bottom < needs;
   };
   const isFull = (page) => isLong() || isCut(page) || cutsCards(page) || isClose(page);
-  const folds = (page) => page.querySelectorAll(".why-page .lookup:not(:has(> :nth-child(2))) > .more, .at-once .sheet > .more, .turn .sheet > .noted");
+  const folds = (page) => page.querySelectorAll(".why-page .lookup:not(:has(> :nth-child(2))) > .more, .at-once .sheet > .more");
 
   const unfold = (page) => {
     for (const it of folds(page)) {
