@@ -9,7 +9,7 @@ from typing import Final
 
 #: Of our own what no page asks for; of the libraries steps to a newer database, and what is for others.
 RARE: Final = (
-    "adversaire/play/analysis", "adversaire/play/judging", "adversaire/play/luck_and_play",
+    "adversaire/play/analysis", "adversaire/play/luck_and_play",
     "adversaire/web/server/analysis_work", "adversaire/web/drawing/chance_chart",
     "adversaire/play/two_lines",
     "alembic/", "annotated_types/test_cases", "anyio/_backends/_trio", "anyio/itertools",
