@@ -37,5 +37,5 @@ def begin(page: Page, game: str, base: str = "/") -> str:
     page.wait_for_url(f"**/new/{game}")
     page.locator("input[name=mode][value=virtual]").check()
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_url("**/g/*")
+    page.locator("#screen[data-seq]").wait_for()  # its address is there before the table is
     return page.url

@@ -61,18 +61,15 @@
     });
   }
   const lookIfStale = () => { if (stale === address()) look(); };
-  let sending = 0;
-  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-    underWay.add(ctx);
-    if (ctx.request.method === "POST") sending += 1;
-  });
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => underWay.add(ctx));
   document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
     underWay.delete(ctx);
-    if (ctx.request.method === "POST") setTimeout(() => { sending -= 1; }, 1000);
     setTimeout(lookIfStale);
   });
-  // Another tab has moved: this one shows it, at once or when it is looked at next.
-  const moved = () => { if (!sending && document.getElementById("screen")?.dataset.game) look(); };
+  // Another tab has moved: this one shows it, at once or when it is looked at next. Moves have the names of their requests:
+  // what was moved here is shown by the answer to it.
+  const mine = new Set();
+  const moved = (errand) => { if (!mine.delete(errand) && document.getElementById("screen")?.dataset.game) look(); };
   document.addEventListener("visibilitychange", lookIfStale);
 
   // A host knows the first page only: what a deal that somebody sent leads to stands behind its address.
@@ -121,7 +118,11 @@
 
   // A request has a name: how far it is is told by it, and it is stopped by it.
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
-  document.addEventListener("htmx:config:request", (event) => { event.detail.ctx.request.headers["X-Errand"] = crypto.randomUUID(); });
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    const errand = crypto.randomUUID();
+    ctx.request.headers["X-Errand"] = errand;
+    if (ctx.request.method === "POST") mine.add(errand);
+  });
   document.addEventListener("adversaire:stop", (event) => {
     event.preventDefault();
     channel.postMessage({ stop: event.detail.request.headers["X-Errand"] });
@@ -159,7 +160,7 @@
       navigator.serviceWorker.controller?.postMessage({ fails: data.version });
     }
     if ("full" in data) say(data.full ? "full" : "");
-    if (data.moved) moved();
+    if ("moved" in data) moved(data.moved);
     if (data.progress) document.dispatchEvent(new CustomEvent("adversaire:progress", { detail: data }));
   };
 

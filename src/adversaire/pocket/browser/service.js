@@ -19,7 +19,8 @@ const asked = new Map();
 channel.onmessage = ({ data }) => asked.get(data.heard ?? data.answer)?.(data);
 
 const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
-const isRunning = async () => (await navigator.locks.query()).held.some((lock) => lock.name === NAME);
+// Who runs Python, or null.
+const runner = async () => (await navigator.locks.query()).held.find((lock) => lock.name === NAME)?.clientId ?? null;
 
 // ---------------------------------------------------------------- files
 
@@ -80,23 +81,26 @@ const askPython = async (request, url) => {
   const id = crypto.randomUUID();
   const body = READING.includes(request.method) ? null : await request.arrayBuffer();
   const question = { ask: id, method: request.method, target: url.pathname + url.search, headers: [...request.headers], body };
-  let isHeard = false;
+  let heardBy = null;
   const answered = new Promise((resolve) => {
-    asked.set(id, (said) => { isHeard = true; if (said.answer) resolve(said); });
+    asked.set(id, (said) => { if (said.answer) resolve(said); else heardBy = said.by; });
   });
   let answer = null;
   const began = performance.now();
   while (!answer) {
-    if (!isHeard) channel.postMessage(question);
+    if (!heardBy) channel.postMessage(question);
     answer = await Promise.race([answered, pause()]);
-    // Whoever runs may have been put to sleep: a page that is yet to come would never be seen.
-    const isAsleep = !isHeard && request.mode === "navigate" && performance.now() - began > PATIENCE;
-    if (answer || (!isAsleep && await isRunning())) continue;
-    // Nobody runs: a page that is yet to come cannot wait, for only pages start Python.
-    if (request.mode === "navigate") break;
-    // Whoever heard it is gone. A look is repeated; whether a move was made is for the page to find out.
-    if (isHeard && body) break;
-    isHeard = false;
+    if (answer) break;
+    const runs = await runner();
+    // Nobody runs: a page that is yet to come cannot wait, for only pages start Python. Or whoever runs was put to sleep:
+    // it would never be seen.
+    const isAsleep = !heardBy && performance.now() - began > PATIENCE;
+    if (request.mode === "navigate" && (!runs || isAsleep)) break;
+    if (!heardBy || heardBy === runs) continue;
+    // Whoever heard it is gone, and somebody else may run by now. A look is repeated; whether a move was made is for the
+    // page to find out.
+    if (body) break;
+    heardBy = null;
   }
   asked.delete(id);
   if (!answer && request.mode === "navigate") return null;
@@ -123,7 +127,7 @@ const keepPicture = async (path, answer) => {
 };
 
 const page = async (event, path, url, site) => {
-  if (event.request.mode === "navigate" && !(await isRunning())) return picture(site);
+  if (event.request.mode === "navigate" && !(await runner())) return picture(site);
   const answer = await askPython(event.request, url);
   if (!answer) return picture(site);
   if (event.request.method === "GET") event.waitUntil(keepPicture(path + url.search, answer.clone()));

@@ -22,6 +22,7 @@ const channel = new BroadcastChannel(LOCK);
 const store = new Store();
 const packed = new Packed(base, LOCK);
 const heard = new Set();
+let me = ""; // as the list of locks calls this worker
 let starting = null;
 let running = null; // says the version and the memory it needs
 
@@ -150,7 +151,7 @@ const answered = async ({ ask: id, method, target, headers, body }) => {
   store.flush();
   if (changes || status >= 500) await tellRoom(status);
   channel.postMessage({ answer: id, status, headers: sent, body: page });
-  if (changes) channel.postMessage({ moved: target });
+  if (changes) channel.postMessage({ moved: errand });
 };
 
 channel.onmessage = async ({ data }) => {
@@ -159,7 +160,7 @@ channel.onmessage = async ({ data }) => {
   if (data.stop && starting) (await starting).stop(data.stop);
   if (!data.ask || !starting || heard.has(data.ask)) return;
   heard.add(data.ask);
-  channel.postMessage({ heard: data.ask });
+  channel.postMessage({ heard: data.ask, by: me });
   try { await answered(data); } catch (error) {
     packed.forgetMemory(); // whatever broke Python, the next start owes nothing to this one
     await tellRoom(BROKEN);
@@ -168,6 +169,7 @@ channel.onmessage = async ({ data }) => {
 };
 
 navigator.locks.request(LOCK, async () => {
+  me = (await navigator.locks.query()).held.find(({ name }) => name === LOCK).clientId;
   starting = start();
   try { await starting; } catch (error) { channel.postMessage({ failed: String(error), version: list.version }); return; }
   await new Promise(() => {});
