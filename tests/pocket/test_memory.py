@@ -31,11 +31,12 @@ KEPT = """async () => {
         await new Promise((resolve) => { setTimeout(resolve, 200); });
     }
 }"""
-#: Put something else in its place.
+#: Put something else in its place, which is as long as it says, or shorter.
 REPLACE = """async () => {
     const cache = await caches.open("adversaire / unpacked");
     const found = (await cache.keys()).find(({ url }) => /memory-(?!on-trial)/.test(url));
-    await cache.put(found, new Response(new Uint8Array(1000)));
+    const headers = { "content-length": "1000" };
+    await cache.put(found, new Response(new Uint8Array(SIZE), { headers }));
 }"""
 #: The last start took it, and nobody has heard of it since.
 ON_TRIAL = """async () => {
@@ -60,7 +61,7 @@ def test_a_later_start_puts_the_memory_back_unless_it_is_not_to_be_trusted(
         assert not how_it_started(page)["isPutBack"]
         table = Desk(page).begin(setup(VIRTUAL, 1))
         size = page.evaluate(KEPT)
-        for spoil in (REPLACE, ON_TRIAL):
+        for spoil in (REPLACE.replace("SIZE", "1000"), REPLACE.replace("SIZE", "900"), ON_TRIAL):
             page.reload()
             assert how_it_started(page)["isPutBack"]
             assert Desk(page).table(table)["seq"] == 0

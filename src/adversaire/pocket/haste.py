@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from importlib import import_module
 from types import ModuleType
 
@@ -28,3 +29,9 @@ def import_fastapi() -> None:
         import_module("fastapi")
     finally:
         del BaseModel.model_config["defer_build"]
+
+
+def imported() -> str:
+    """The files of all modules that were imported, one in a line."""
+    specs = (module.__spec__ for module in sys.modules.values())
+    return "\n".join(spec.origin for spec in specs if spec and spec.origin)

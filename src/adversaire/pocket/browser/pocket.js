@@ -148,7 +148,7 @@
   // ---------------------------------------------------------------- starting
 
   const hear = ({ data }) => {
-    if (data.awake || data.step || data.answer) heardSomething();
+    if (data.awake || data.step) heardSomething();
     // A page that is there already needs no word of it: only what is asked for meanwhile waits.
     if (data.step && root.dataset.picture) say(data.step);
     if (data.ready) {

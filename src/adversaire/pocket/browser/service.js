@@ -15,8 +15,10 @@ const PAUSE = 250;
 const PATIENCE = 5000;
 
 const channel = new BroadcastChannel(NAME);
+const answers = new BroadcastChannel(`${NAME} answers`); // whole pages: not for every tab to be handed
 const asked = new Map();
 channel.onmessage = ({ data }) => asked.get(data.heard ?? data.answer)?.(data);
+answers.onmessage = channel.onmessage;
 
 const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
 // Who runs Python, or null.
@@ -121,16 +123,14 @@ const picture = async (site) => {
   return new Response(marked, { headers: { "content-type": "text/html; charset=utf-8", ...SITE.headers } });
 };
 
-const keepPicture = async (path, answer) => {
-  if (path !== "" || answer.status !== 200) return;
-  await (await caches.open(PICTURES)).put(BASE, answer);
-};
+const keepPicture = async (home) => (await caches.open(PICTURES)).put(BASE, home);
 
 const page = async (event, path, url, site) => {
   if (event.request.mode === "navigate" && !(await runner())) return picture(site);
   const answer = await askPython(event.request, url);
   if (!answer) return picture(site);
-  if (event.request.method === "GET") event.waitUntil(keepPicture(path + url.search, answer.clone()));
+  const isHome = event.request.method === "GET" && path + url.search === "" && answer.status === 200;
+  if (isHome) event.waitUntil(keepPicture(answer.clone()));
   return answer;
 };
 

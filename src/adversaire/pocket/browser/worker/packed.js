@@ -8,6 +8,16 @@ const unpacked = (address) => new Promise((resolve, reject) => {
   worker.postMessage(address);
 });
 
+// Piece by piece to where it shall lie: asked for as a whole, it would lie in two places for a while. Null if it is not
+// as long as it says.
+const read = async (response) => {
+  const bytes = new Uint8Array(Number(response.headers.get("content-length")));
+  let at = 0;
+  const write = (piece) => { if (at + piece.length <= bytes.length) bytes.set(piece, at); at += piece.length; };
+  await response.body.pipeTo(new WritableStream({ write }));
+  return at === bytes.length ? bytes : null;
+};
+
 export class Packed {
   constructor(base, name) { this.base = base; this.name = `${name} unpacked`; this.wanted = new Map(); }
 
@@ -26,7 +36,7 @@ export class Packed {
   }
 
   fresh(bytes, address, kind) {
-    const response = new Response(bytes, { headers: { "content-type": kind } });
+    const response = new Response(bytes, { headers: { "content-type": kind, "content-length": bytes.length } });
     this.left ??= new Map();
     this.left.set(address, response.clone());
     return response;
@@ -43,7 +53,9 @@ export class Packed {
     if (await cache.match(this.trial)) { await this.forgetMemory(); return null; }
     if (!kept) return null;
     await cache.put(this.trial, new Response(version));
-    return new Uint8Array(await kept.arrayBuffer());
+    const bytes = await read(kept);
+    if (!bytes) await this.forgetMemory();
+    return bytes;
   }
 
   async trusted() { await (await this.cache).delete(this.trial); }

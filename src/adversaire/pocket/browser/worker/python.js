@@ -24,6 +24,9 @@ const linked = (create, name, compiled, room) => (settings) => new Promise((reso
   }, reject);
 });
 
+// What was copied elsewhere goes at once, whoever still holds it: a phone has little room, and collectors are slow.
+export const free = (bytes) => { bytes.buffer.transfer?.(0); };
+
 export class Python {
   constructor(runtime, options) { this.runtime = runtime; this.options = options; }
 
@@ -38,10 +41,11 @@ export class Python {
       createPyodideModule: linked(create, name, compiled, memory?.length ?? 0),
       ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
     });
+    if (memory) free(memory);
   }
 
   // Files are no part of the memory: they are laid out at every start.
-  lay(archive) { unpack(this.inside.FS, archive, LIBRARIES); }
+  lay(archive, without) { unpack(this.inside.FS, archive, LIBRARIES, without); }
 
   get FS() { return this.inside.FS; }
   get size() { return this.inside._module.HEAPU8.length; }

@@ -1,11 +1,12 @@
-// An archive of files, laid out in Python's memory without a copy of any of them.
+// An archive of files, laid out in Python's memory: without a copy of any of them, or without those that are not needed.
 
 const BLOCK = 512;
 const words = new TextDecoder();
 const text = (bytes) => words.decode(bytes).replace(/\0.*$/s, "");
 const blocks = (size) => Math.ceil(size / BLOCK) * BLOCK;
 
-export const unpack = (FS, bytes, root) => {
+// Where some are left out, the others are copied, so that the archive itself can go.
+export const unpack = (FS, bytes, root, without = new Set()) => {
   const made = new Set();
   for (let at = 0; at < bytes.length && bytes[at]; ) {
     const head = bytes.subarray(at, at + BLOCK);
@@ -14,7 +15,9 @@ export const unpack = (FS, bytes, root) => {
     const path = `${root}/${before ? `${before}/` : ""}${name}`;
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!made.has(folder)) { FS.mkdirTree(folder); made.add(folder); }
-    FS.writeFile(path, bytes.subarray(at + BLOCK, at + BLOCK + size), { canOwn: true });
-    at += BLOCK + blocks(size);
+    const [from, to] = [at + BLOCK, at + BLOCK + size];
+    at = from + blocks(size);
+    if (without.has(path)) continue;
+    FS.writeFile(path, without.size ? bytes.slice(from, to) : bytes.subarray(from, to), { canOwn: true });
   }
 };

@@ -3,7 +3,7 @@
 // Of all workers of all tabs, the one that holds the lock runs. Others wait for it and take over when it is gone.
 import { unlzma } from "./lzma.js";
 import { Packed } from "./packed.js";
-import { Python } from "./python.js";
+import { Python, free } from "./python.js";
 import { Store } from "./store.js";
 
 const { base, list } = JSON.parse(self.name);
@@ -11,6 +11,7 @@ const LOCK = `adversaire ${base}`;
 const DATABASE = "adversaire.db";
 const JOURNAL = `${DATABASE}-journal`;
 const FILES = [DATABASE, JOURNAL, "cookies.json"];
+const HASTE = "adversaire.pocket.haste";
 const GAMES = "/games";
 const FRESH = "/tmp/fresh";
 const EMPTY = "/tmp/empty";
@@ -19,6 +20,7 @@ const LITTLE_ROOM = 1e6; // bytes
 const BROKEN = 500;
 
 const channel = new BroadcastChannel(LOCK);
+const answers = new BroadcastChannel(`${LOCK} answers`); // to the service worker alone
 const store = new Store();
 const packed = new Packed(base, LOCK);
 const heard = new Set();
@@ -83,6 +85,9 @@ const rehearse = async (python, bridge) => {
   } catch (error) { console.warn("no memory is kept:", error); }
 };
 
+// The files of modules that a memory holds already: none of them is read again.
+const imported = (python) => new Set(python.module(HASTE).imported().split("\n"));
+
 const begin = async (memory) => {
   lend();
   const compiled = WebAssembly.compileStreaming(packed.want(list.compiled, "application/wasm"));
@@ -95,8 +100,10 @@ const begin = async (memory) => {
   say("python");
   await python.begin(list.compiledAs, compiled, memory);
   say("rules");
-  python.lay(new Uint8Array(await libraries));
-  const bridge = python.module("adversaire.pocket.haste").bridge();
+  const archive = new Uint8Array(await libraries);
+  python.lay(archive, memory ? imported(python) : undefined);
+  if (memory) free(archive);
+  const bridge = python.module(HASTE).bridge();
   if (memory) bridge.put_back(); else await rehearse(python, bridge);
   return [python, bridge, memory !== null];
 };
@@ -150,7 +157,9 @@ const answered = async ({ ask: id, method, target, headers, body }) => {
   const [status, sent, page] = await house.ask(errand, method, target, headers, body, tell);
   store.flush();
   if (changes || status >= 500) await tellRoom(status);
-  channel.postMessage({ answer: id, status, headers: sent, body: page });
+  answers.postMessage({ answer: id, status, headers: sent, body: page });
+  free(page);
+  channel.postMessage({ awake: true });
   if (changes) channel.postMessage({ moved: errand });
 };
 
@@ -164,7 +173,7 @@ channel.onmessage = async ({ data }) => {
   try { await answered(data); } catch (error) {
     packed.forgetMemory(); // whatever broke Python, the next start owes nothing to this one
     await tellRoom(BROKEN);
-    channel.postMessage({ answer: data.ask, failed: String(error) });
+    answers.postMessage({ answer: data.ask, failed: String(error) });
   }
 };
 
