@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 export PYTHON
+# Modules and templates are compiled once, not by every process that is started here.
+unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 # Playing takes a tenth of what working on it takes, so it is set up by itself.
 PLAYABLE := .venv/.playable

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ from jinja2 import DictLoader, StrictUndefined, UndefinedError
 from markupsafe import Markup
 
 from adversaire.web.server.site import unbroken
-from adversaire.web.server.templating import PlainEnvironment
+from adversaire.web.server.templating import KeptCode, PlainEnvironment
 
 
 def made(name: str = "page", /, *, files: dict[str, str], **values: Any) -> str:
@@ -87,3 +89,39 @@ def test_what_an_imported_template_lacks_is_said() -> None:
 def test_words_joined_by_a_hyphen_are_not_parted_in_a_headline() -> None:
     assert unbroken("qu’est-ce qui a changé – rien ?") == "qu’est-\u2060ce qui a changé – rien ?"
     assert unbroken("« Partir (Énergie : 1) »: 2") == "« Partir (Énergie :\xa01) »:\xa02"
+
+
+class Counting(PlainEnvironment):
+    """Counts the templates it makes code of."""
+
+    compiled = 0
+
+    def compile(self, *given: Any, **named: Any) -> Any:
+        self.compiled += 1
+        return super().compile(*given, **named)
+
+
+def compiled(kept: KeptCode, page: str) -> int:
+    """How many templates a new server makes code of, for this page."""
+    environment = Counting(loader=DictLoader({"page": page}), bytecode_cache=kept)
+    assert environment.get_template("page").render() == page
+    return environment.compiled
+
+
+def test_code_of_templates_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    assert [compiled(KeptCode(tmp_path), page) for page in ("a", "a", "b", "b", "b")] == [1, 0, 1, 0, 0]
+    # Another program would make other code of it.
+    newer = KeptCode(tmp_path)
+    newer.made_by = "newer"
+    assert compiled(newer, "b") == 1
+
+
+def test_code_of_templates_is_not_kept_where_that_is_not_wanted_or_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert [compiled(KeptCode(tmp_path), "a") for _ in range(2)] == [1, 1]
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    assert [compiled(KeptCode(tmp_path / "missing"), "a") for _ in range(2)] == [1, 1]
+    assert list(tmp_path.iterdir()) == []

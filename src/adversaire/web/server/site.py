@@ -37,7 +37,7 @@ from adversaire.web.server.running_text import explained
 from adversaire.web.server.security import DAY, Allowance
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.tally import Tally
-from adversaire.web.server.templating import PlainEnvironment
+from adversaire.web.server.templating import KeptCode, PlainEnvironment
 from adversaire.web.server.workshop import Work, Workshop
 
 P = ParamSpec("P")
@@ -61,8 +61,10 @@ MODULES: Final = Path(str(files("adversaire.web"))) / "template_modules"
 @lru_cache
 def templates(drawing_board: bool, pocket: bool) -> Environment:
     """All templates, compiled once however many servers a process has."""
+    is_made = MODULES.is_dir()
     made = PlainEnvironment(
-        loader=ModuleLoader(MODULES) if MODULES.is_dir() else PackageLoader("adversaire.web"),
+        loader=ModuleLoader(MODULES) if is_made else PackageLoader("adversaire.web"),
+        bytecode_cache=None if is_made else KeptCode(),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, MutableMapping
+from contextlib import suppress
+from hashlib import sha256
 from io import StringIO
+from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, Template
+from jinja2 import Environment, FileSystemBytecodeCache, Template
 from jinja2 import nodes as written
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
 from jinja2.nodes import EvalContext
@@ -16,6 +21,7 @@ from markupsafe import _escape_inner  # type: ignore[attr-defined]  # the part t
 
 #: Where a page being made keeps the templates that it has imported.
 IMPORTED: Final = "_imported"
+HERE: Final = Path(__file__)
 
 
 def escaped(value: Any) -> str:
@@ -77,6 +83,24 @@ class PlainContext(Context):
         #: No template of ours has globals of its own.
         self.globals_keys = set()
         self.blocks = {name: [block] for name, block in blocks.items()}
+
+
+class KeptCode(FileSystemBytecodeCache):
+    """The code of templates, kept as Python keeps that of modules, and beside it: to make it takes as long as
+    all else that a first page needs. Where nobody may write, it is made anew."""
+
+    def __init__(self, folder: Path = HERE.parent / "__pycache__") -> None:
+        super().__init__(str(folder), "template-%s.cache")
+        #: What is made of a template depends on the functions above, too.
+        self.made_by = sha256(HERE.read_bytes()).hexdigest()[:16]
+
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        return f"{self.made_by}-{super().get_cache_key(name, filename)}"
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if not sys.dont_write_bytecode:
+            with suppress(OSError):
+                super().dump_bytecode(bucket)
 
 
 class Imported:
