@@ -56,6 +56,7 @@ def test_the_analysis_goes_on_by_itself_opens_a_decision_and_is_stopped(page: Pa
         arg=before,
         timeout=PATIENCE,
     )
+    page.locator(".decided-list a.weighed").first.wait_for()  # not every decision is worth a line
     page.locator("form[action$='/analysis'] button[value=stop]").click()
     expect(page.locator("form[action$='/analysis'] button[value=go]")).to_be_visible()
     page.locator(".decided-list a.weighed").first.click()
