@@ -234,6 +234,8 @@ def test_the_log_names_the_kind_of_page_and_nothing_else(
         logged.get(table.page, headers={"user-agent": "somebody"})
         logged.get(f"/nowhere/{table.id}?q=secret")
         logged.get("/static/style/page.css")
+        logged.head(table.page)
     lines = [re.sub(r"\d+ ms", "ms", record.getMessage()) for record in caplog.records]
     assert lines[:3] == [f"POST {API}/tables 201 ms", "GET /g/{id} 200 ms", "GET ? 404 ms"]
     assert lines[3].startswith("GET /static/… ")
+    assert lines[4] == "HEAD /g/{id} 200 ms"

@@ -54,6 +54,7 @@ class Craftsman:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self.busy = True
+        self.sent_away = False
         self._coming = asyncio.ensure_future(self._come())
 
     @property
@@ -118,7 +119,10 @@ class Craftsman:
 
     async def leave(self) -> None:
         if self.process is not None and self.process.returncode is None:
-            self.process.kill()
+            # A second call might meet one who is gone already, of which asyncio would complain in the log.
+            if not self.sent_away:
+                self.sent_away = True
+                self.process.kill()
             await self.process.wait()
 
     async def _drop(self) -> None:
