@@ -2,9 +2,11 @@
 
 import asyncio
 import pickle
+import sys
 import time
 from collections.abc import Coroutine, Generator, Iterator
 from pathlib import Path
+from subprocess import PIPE, Popen
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -173,6 +175,15 @@ def test_work_that_does_not_let_go_loses_its_process(shop: Shop, monkeypatch: py
         assert (await place.do(visitor.request, doubled, 4))[0] == 8
 
     shop.run(tried())
+
+
+def test_a_process_whose_server_was_killed_goes_without_a_word() -> None:
+    command = [sys.executable, "-m", "adversaire.web.server.craftsman"]
+    with Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        process.stdout = None
+        assert process.communicate(timeout=PATIENCE)[1] == b""
 
 
 def test_a_process_still_on_its_way_is_sent_away_once() -> None:

@@ -225,6 +225,13 @@ def main() -> None:
         os.nice(MODESTY)
     limit_memory()
     signal.signal(signal.SIGINT, hands.drop)
+    try:
+        serve(given, out, hands)
+    except BrokenPipeError:
+        os._exit(0)  # the server was killed: nobody is left to tell, nor to complain to
+
+
+def serve(given: BinaryIO, out: BinaryIO, hands: Hands) -> None:
     tell(out, (DONE, None))
     while length := given.read(LENGTH):
         message = given.read(int.from_bytes(length, "big"))
