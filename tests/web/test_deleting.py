@@ -100,6 +100,22 @@ def test_a_game_that_will_go_is_offered_as_a_file_before(houses: Houses, tmp_pat
     assert "30 days" in home
 
 
+def test_a_game_that_will_go_is_named_however_many_were_played_since(
+    houses: Houses, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adversaire.web.pages.home.MOST_OWN", 1)
+    house = houses(forget=30)
+    old, new = new_table(house, seed=1), new_table(house, seed=2)
+    for table in (old, new):
+        table.play(1)
+    with closing(sqlite3.connect(tmp_path / "adversaire.db")) as connection, connection:
+        before = (datetime.now(UTC) - timedelta(days=20)).replace(tzinfo=None)
+        connection.execute("UPDATE moves SET at = ? WHERE game_id = ?", (str(before), old.id))
+    home = house.get("/").text
+    assert f'href="{old.page}/export"' in home
+    assert home.count(old.page) == 1, "it is no longer among those to go on with"
+
+
 def test_bytes_are_counted_for_each_visitor(houses: Houses) -> None:
     house = houses(shared=True, bytes_a_day=3_000)
     table = new_table(house)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -23,7 +23,7 @@ import resource, sys
 from pathlib import Path
 from adversaire.web.server import patience, serving
 from adversaire.web.server.settings import ServerSettings
-patience.Patient.patience = 1.0
+patience.Patient.patience = float(sys.argv[3])
 serving.KEPT_OPEN = 3
 soft = patience.SPARE + 80
 resource.setrlimit(resource.RLIMIT_NOFILE, (soft, soft))
@@ -32,11 +32,11 @@ serving.serve(ServerSettings(Path(sys.argv[1]), port=int(sys.argv[2])), lambda *
 
 
 @contextmanager
-def hosted(folder: Path) -> Iterator[tuple[Client, int, subprocess.Popen[bytes]]]:
+def hosted(folder: Path, patience: float = 1.0) -> Iterator[tuple[Client, int, subprocess.Popen[bytes]]]:
     port = free_port()
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, str(folder), str(port)], cwd=ROOT, stderr=log
+            [sys.executable, "-c", SERVER, str(folder), str(port), str(patience)], cwd=ROOT, stderr=log
         )
         try:
             with Client(base_url=f"http://{HOST}:{port}", timeout=30) as client:
@@ -69,6 +69,41 @@ def test_callers_who_say_nothing_are_sent_away_and_keep_nobody_out(tmp_path: Pat
         slow = lines.enter_context(socket.create_connection((HOST, port)))
         slow.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
         assert is_sent_away(slow, 8)
+    assert (tmp_path / "log").read_text() == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of descriptors are a matter of Unix")
+def test_whoever_says_nothing_makes_room_at_once_where_the_line_is_full(tmp_path: Path) -> None:
+    with hosted(tmp_path, patience=60) as (_, port, _), ExitStack() as lines:
+        for number in range(200):
+            line = lines.enter_context(socket.create_connection((HOST, port)))
+            if number % 2:  # of these some have asked for something before
+                line.sendall(b"GET /settings HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+                assert line.recv(12) == b"HTTP/1.1 200"
+        for _ in range(3):
+            with Client(base_url=f"http://{HOST}:{port}", timeout=30) as newcomer:
+                assert newcomer.get("/settings").status_code == 200
+    assert (tmp_path / "log").read_text() == ""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a second address of this machine")
+def test_nobody_who_listens_on_many_lines_keeps_others_out(tmp_path: Path) -> None:
+    greedy = ("127.0.0.2", 0)
+    with hosted(tmp_path, patience=60) as (client, port, _), ExitStack() as lines:
+        page = new_table(client).page
+        ask = f"GET {page}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+        own = lines.enter_context(socket.create_connection((HOST, port)))
+        own.sendall(ask)
+        assert b"200" in own.recv(1000)
+        for _ in range(150):
+            line = lines.enter_context(socket.create_connection((HOST, port), source_address=greedy))
+            with suppress(ConnectionError):
+                line.sendall(ask)
+                line.recv(1000)
+        for _ in range(3):
+            with Client(base_url=f"http://{HOST}:{port}", timeout=30) as newcomer:
+                assert newcomer.get(page).status_code == 200
+        assert not is_sent_away(own, 0.5)
     assert (tmp_path / "log").read_text() == ""
 
 

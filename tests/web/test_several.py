@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from httpx2 import Client, TransportError
+from httpx2 import Client, HTTPTransport, TransportError
 from starlette.testclient import TestClient
 from tests.store_database.conftest import server, url
 from tests.web.conftest import Houses
@@ -202,6 +202,21 @@ def wait_for(client: Client, enough: Callable[[int], bool]) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a second address of this machine")
+def test_only_the_proxy_that_the_host_names_is_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proxy = "127.0.0.5"
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", proxy)
+    with house_with("--shared", "--data", str(tmp_path)) as (address, _):
+        for caller, is_believed in ((proxy, True), ("127.0.0.1", False)):
+            with Client(transport=HTTPTransport(local_address=caller), timeout=PATIENCE) as client:
+                told = client.post(
+                    f"{address}/settings", data={"lang": "fr"}, headers={"x-forwarded-proto": "https"}
+                )
+            assert ("; Secure" in told.headers["set-cookie"]) is is_believed
+
+
 # ---------------------------------------------------------------- watching
 
 
@@ -234,6 +249,8 @@ def test_the_log_names_the_kind_of_page_and_nothing_else(
         logged.get(table.page, headers={"user-agent": "somebody"})
         logged.get(f"/nowhere/{table.id}?q=secret")
         logged.get("/static/style/page.css")
+        logged.head(table.page)
     lines = [re.sub(r"\d+ ms", "ms", record.getMessage()) for record in caplog.records]
     assert lines[:3] == [f"POST {API}/tables 201 ms", "GET /g/{id} 200 ms", "GET ? 404 ms"]
     assert lines[3].startswith("GET /static/… ")
+    assert lines[4] == "HEAD /g/{id} 200 ms"

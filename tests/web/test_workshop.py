@@ -2,9 +2,11 @@
 
 import asyncio
 import pickle
+import sys
 import time
 from collections.abc import Coroutine, Generator, Iterator
 from pathlib import Path
+from subprocess import PIPE, Popen
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -27,6 +29,7 @@ from adversaire.packs.own import checked_own
 from adversaire.packs.write import new_pack, to_toml
 from adversaire.play import hint
 from adversaire.play.session import Session
+from adversaire.web.server.craftsman import Craftsman
 from adversaire.web.server.heavy_work import Progress, Sitting, try_out, weigh
 from adversaire.web.server.open_games import in_thread
 from adversaire.web.server.refusals import status_of
@@ -172,6 +175,37 @@ def test_work_that_does_not_let_go_loses_its_process(shop: Shop, monkeypatch: py
         assert (await place.do(visitor.request, doubled, 4))[0] == 8
 
     shop.run(tried())
+
+
+def test_a_process_whose_server_was_killed_goes_without_a_word() -> None:
+    command = [sys.executable, "-m", "adversaire.web.server.craftsman"]
+    with Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        process.stdout = None
+        assert process.communicate(timeout=PATIENCE)[1] == b""
+
+
+def test_a_process_still_on_its_way_is_sent_away_once() -> None:
+    """Of one who is sent away a second time, and gone by then, asyncio would complain in the log."""
+
+    async def sent_away() -> int:
+        craftsman = Craftsman()
+        while craftsman.process is None:
+            await asyncio.sleep(0.01)
+        kills, kill = 0, craftsman.process.kill
+
+        def counted() -> None:
+            nonlocal kills
+            kills += 1
+            kill()
+
+        craftsman.process.kill = counted  # type: ignore[method-assign]
+        await asyncio.gather(craftsman.leave(), craftsman.leave(), craftsman.come())
+        assert craftsman.process.returncode is not None
+        return kills
+
+    assert asyncio.run(sent_away()) == 1
 
 
 def test_who_leaves_is_worked_for_no_longer(shop: Shop) -> None:

@@ -48,6 +48,8 @@ router = Pages()
 
 #: How many games of the home page are opened to say where they stand.
 SUMMARISED: Final = 8
+#: More games than anybody has.
+ALL: Final = 1_000_000
 #: So many days before a game is removed, it is said.
 NOTICE: Final = 14
 #: So many turns back something to look at is searched for.
@@ -61,8 +63,11 @@ async def home(request: Request) -> HTMLResponse:
     """Games in progress on top, then the games there are."""
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
-    found = await here.run(lambda: here.database.list_games(MOST_OWN, own))
-    rows = [row for row in found if row.game in here.games]
+    # Where games are removed, those that will go must be named, and they are the last of all.
+    most = ALL if here.settings.forget else MOST_OWN
+    found = await here.run(lambda: here.database.list_games(most, own))
+    known = [row for row in found if row.game in here.games]
+    rows = known[:MOST_OWN]
     results = await results_of_each(request)
     values = {
         "rows": [listed_as(row, preferences(request).lang) for row in rows],
@@ -73,7 +78,7 @@ async def home(request: Request) -> HTMLResponse:
         ],
         "daily": daily_in_short(request, found, results),
         "at_home": here.settings.at_home,
-        "going": going(rows, here.settings.forget, preferences(request).lang),
+        "going": going(known, here.settings.forget, preferences(request).lang),
         "forget": here.settings.forget,
     }
     return page(request, "home.html", values, art=tuple(game.package for game in here.games))

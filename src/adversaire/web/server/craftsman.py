@@ -54,6 +54,7 @@ class Craftsman:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self.busy = True
+        self.sent_away = False
         self._coming = asyncio.ensure_future(self._come())
 
     @property
@@ -118,7 +119,10 @@ class Craftsman:
 
     async def leave(self) -> None:
         if self.process is not None and self.process.returncode is None:
-            self.process.kill()
+            # A second call might meet one who is gone already, of which asyncio would complain in the log.
+            if not self.sent_away:
+                self.sent_away = True
+                self.process.kill()
             await self.process.wait()
 
     async def _drop(self) -> None:
@@ -221,6 +225,13 @@ def main() -> None:
         os.nice(MODESTY)
     limit_memory()
     signal.signal(signal.SIGINT, hands.drop)
+    try:
+        serve(given, out, hands)
+    except BrokenPipeError:
+        os._exit(0)  # the server was killed: nobody is left to tell, nor to complain to
+
+
+def serve(given: BinaryIO, out: BinaryIO, hands: Hands) -> None:
     tell(out, (DONE, None))
     while length := given.read(LENGTH):
         message = given.read(int.from_bytes(length, "big"))

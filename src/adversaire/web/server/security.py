@@ -102,7 +102,12 @@ class Heads:
             await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
         if scope["type"] == "http" and scope["method"] == "HEAD" and not scope["path"].endswith(ENDLESS):
-            await self.app({**scope, "method": "GET"}, receive, headed)
+            asked: Scope = {**scope, "method": "GET"}
+            try:
+                await self.app(asked, receive, headed)
+            finally:
+                if "route" in asked:
+                    scope["route"] = asked["route"]  # the log names it
         else:
             await self.app(scope, receive, send)
 
