@@ -221,6 +221,12 @@ def test_a_first_visit_speaks_the_language_of_the_browser_before_python_does(
         context.close()
 
 
+#: What the page about this edition asks for.
+FACTS = """() => {
+    const asked = ["used", "free", "site", "memory", "kept", "damaged"];
+    const facts = asked.map((name) => `<p data-pocket-fact=${name}>?</p>`).join("");
+    document.querySelector("main").innerHTML = `${facts}<p data-pocket-ask></p>`;
+}"""
 #: Another version says that it runs, as a worker says it.
 RUNS_NOW = "version => new BroadcastChannel('adversaire /').postMessage({ ready: version, memory: 1 })"
 
@@ -239,9 +245,11 @@ def test_a_page_loaded_past_all_caches_is_served_and_hears_which_version_runs(
         context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
         page.locator("html[data-picture=shell]").wait_for(state="attached")
         page.wait_for_function("() => navigator.serviceWorker.controller", timeout=20_000)
+        page.evaluate(FACTS)
         for version in ("1", "2"):  # the second one in a tab that has taken over
             page.evaluate(RUNS_NOW, version)
             page.locator(f"html[data-running='{version}']").wait_for(state="attached", timeout=20_000)
+            expect(page.locator("[data-pocket-fact=site]")).to_have_text(version)
         context.close()
 
 

@@ -108,6 +108,7 @@
     if (root.dataset.running === version) return;
     root.dataset.running = version;
     navigator.serviceWorker.controller?.postMessage({ works: version });
+    tellFacts(); // a page may have been there before
   };
   const ready = (version) => {
     if (isReady) { runs(version); return; }
