@@ -133,7 +133,7 @@ def shares_house(page: Page, file: Path) -> None:
     page.locator("a.brand").click()
     page.locator('a[href="/moving"]').click()
     button.click()
-    page.wait_for_function("self.shared")
+    page.wait_for_function("() => self.shared")
     shared = page.evaluate("self.shared")
     assert shared["name"] == "adversaire.house"
     assert bytes(shared["bytes"]) == file.read_bytes()
@@ -218,6 +218,38 @@ def test_a_first_visit_speaks_the_language_of_the_browser_before_python_does(
         page.goto(f"{address}results")
         expect(page.locator("html[data-picture=kept]")).to_be_attached()
         expect(page.locator("main")).to_have_text("My games")
+        context.close()
+
+
+#: What the page about this edition asks for.
+FACTS = """() => {
+    const asked = ["used", "free", "site", "memory", "kept", "damaged"];
+    const facts = asked.map((name) => `<p data-pocket-fact=${name}>?</p>`).join("");
+    document.querySelector("main").innerHTML = `${facts}<p data-pocket-ask></p>`;
+}"""
+#: Another version says that it runs, as a worker says it.
+RUNS_NOW = "version => new BroadcastChannel('adversaire /').postMessage({ ready: version, memory: 1 })"
+
+
+def test_a_page_loaded_past_all_caches_is_served_and_hears_which_version_runs(
+    site: Path, browser: Browser
+) -> None:
+    """Browsers leave such a page to the host, which knows none of ours, until the service worker is asked."""
+    with served(site) as address:
+        context = phone(browser, address)
+        context.add_init_script(
+            "delete window.Worker; self.Worker = class { addEventListener() {} };"
+        )  # no Python
+        page = opened(context, address)
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+        page.locator("html[data-picture=shell]").wait_for(state="attached")
+        page.wait_for_function("() => navigator.serviceWorker.controller", timeout=20_000)
+        page.evaluate(FACTS)
+        for version in ("1", "2"):  # the second one in a tab that has taken over
+            page.evaluate(RUNS_NOW, version)
+            page.locator(f"html[data-running='{version}']").wait_for(state="attached", timeout=20_000)
+            expect(page.locator("[data-pocket-fact=site]")).to_have_text(version)
         context.close()
 
 

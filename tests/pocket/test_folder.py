@@ -27,6 +27,7 @@ from adversaire.pocket.building.folder import SiteFolder, fingerprint
 from adversaire.pocket.building.packing import as_tar, as_zip, is_wanted, lean, module_names, packed
 from adversaire.pocket.building.rare import RARE
 from adversaire.pocket.serving import server_of
+from adversaire.web.server.security import POLICY
 
 ROOT = Path(__file__).parent.parent.parent
 LOCK = (ROOT / "requirements.lock").read_text("utf-8")
@@ -74,6 +75,17 @@ def test_the_first_page_hands_over_to_every_language(site: Path) -> None:
     (without_scripts,) = re.findall(r"<noscript>.*</noscript>", page)
     assert "needs JavaScript" in without_scripts
     assert "besoin de JavaScript" in without_scripts
+
+
+def test_every_first_page_has_the_policy_of_the_server_whatever_its_host_sends(site: Path) -> None:
+    """But for who may frame it, which browsers read in a header alone."""
+    first = (site / "index.html").read_text("utf-8")
+    (other,) = re.findall(r'data-shell-fr="\./(f/[^"]+)"', first)
+    for page in (first, (site / other).read_text("utf-8")):
+        head = page.partition("<head>")[2]
+        assert head.startswith('<meta http-equiv="content-security-policy" content="')
+        policy = head.partition('content="')[2].partition('"')[0]
+        assert f"{policy}; frame-ancestors 'none'" == POLICY
 
 
 def test_the_service_worker_knows_every_file(site: Path) -> None:

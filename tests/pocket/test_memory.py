@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.browser.chromium import phone
 from tests.browser.tables import setup
-from tests.pocket.built import served
+from tests.pocket.built import served, skip_without_node
 from tests.pocket.desk import Desk
 from tests.pocket.phone import opened, wait_until_it_runs
 
 from adversaire.engine.record import VIRTUAL
+from adversaire.pocket.building.build import BROWSER
+from adversaire.pocket.building.fetching import need, run
 
 #: Remember how Python came to run.
 LISTEN = """
@@ -71,3 +73,30 @@ def test_a_later_start_puts_the_memory_back_unless_it_is_not_to_be_trusted(
             assert Desk(page).table(table)["seq"] == 0
             assert page.evaluate(KEPT) == size
         context.close()
+
+
+#: A browser whose file of the memory breaks off; what is kept then.
+BREAKS_OFF = """
+import { writeFileSync } from "node:fs";
+import { Packed } from "./packed.mjs";
+const broken = new ReadableStream({ pull: (control) => control.error(new Error("a sector of the disk")) });
+const removed = [];
+const cache = {
+    match: async (address) => (address.includes("on-trial") ? undefined
+        : new Response(broken, { headers: { "content-length": "10" } })),
+    put: async () => {},
+    delete: async (address) => { removed.push(address); },
+};
+globalThis.caches = { open: async () => cache };
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "a browser" } });
+const found = await new Packed("/", "adversaire /").memory("1");
+writeFileSync("found", `${found} ${removed.length}`);
+"""
+
+
+def test_a_memory_that_cannot_be_read_is_let_go_of(tmp_path: Path) -> None:
+    skip_without_node()
+    (tmp_path / "packed.mjs").write_bytes((BROWSER / "worker" / "packed.js").read_bytes())
+    (tmp_path / "run.mjs").write_text(BREAKS_OFF)
+    run([need("node"), "run.mjs"], tmp_path)
+    assert (tmp_path / "found").read_text() == "null 1"

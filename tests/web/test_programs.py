@@ -64,3 +64,10 @@ def test_a_pocket_has_no_such_page(houses: Houses) -> None:
     pocket = houses(pocket=True)
     assert pocket.get("/api").status_code != 200
     assert 'href="/api"' not in pocket.get("/settings").text
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "A second device cannot"), ("fr", "Un deuxième appareil ne")]
+)
+def test_a_pocket_says_that_a_second_device_needs_a_server(houses: Houses, lang: str, said: str) -> None:
+    assert said in houses(pocket=True).get("/pocket", headers={"accept-language": lang}).text

@@ -103,14 +103,20 @@
     if (target.isConnected) target.click();
   };
 
+  // Another version may run once another tab has taken over.
+  const runs = (version) => {
+    if (root.dataset.running === version) return;
+    root.dataset.running = version;
+    navigator.serviceWorker.controller?.postMessage({ works: version });
+    tellFacts(); // a page may have been there before
+  };
   const ready = (version) => {
-    if (isReady) return;
+    if (isReady) { runs(version); return; }
     isReady = true;
     tapAgain();
-    root.dataset.running = version;
     say("");
     if (isSent() || root.dataset.picture) { delete root.dataset.picture; look(); }
-    navigator.serviceWorker.controller?.postMessage({ works: version });
+    runs(version);
     if (navigator.storage.persist) navigator.storage.persist();
   };
 
@@ -164,10 +170,12 @@
     if (data.progress) document.dispatchEvent(new CustomEvent("adversaire:progress", { detail: data }));
   };
 
-  // On a first visit the service worker comes after the page.
+  // On a first visit the service worker comes after the page. One that is there leaves a page alone that was loaded anew
+  // past all caches, until it is asked.
   const controlled = () => new Promise((resolve) => {
-    if (navigator.serviceWorker.controller) resolve();
-    else navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    if (navigator.serviceWorker.controller) { resolve(); return; }
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    navigator.serviceWorker.ready.then(({ active }) => active.postMessage("claim"));
   });
 
   const watchUpdates = (registration) => {

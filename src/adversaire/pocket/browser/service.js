@@ -72,6 +72,7 @@ self.addEventListener("message", (event) => {
   if (works === SITE.version) event.waitUntil(tidy());
   if (fails === SITE.version) event.waitUntil(giveUp(event.source));
   if (event.data === "take over") self.skipWaiting();
+  if (event.data === "claim") event.waitUntil(self.clients.claim());
 });
 
 const file = async (address) => (await caches.match(BASE + address)) ?? fetch(BASE + address);

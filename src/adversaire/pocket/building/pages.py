@@ -14,10 +14,15 @@ from adversaire.i18n.language import LANGUAGES
 from adversaire.pocket.caller import Caller
 from adversaire.pocket.start import started
 from adversaire.store.database.address import FILE
+from adversaire.web.server.security import POLICY
 
 #: Stands for the place where the folder will lie; its pages say "./", and the service worker knows the rest.
 HERE: Final = "/."
 WITHOUT_SCRIPTS: Final = re.compile(r"(?<=<noscript>).*?(?=</noscript>)", re.DOTALL)
+#: The server's own, for hosts that send none. Who may frame a page is for a header alone to say.
+POLICY_OF_PAGE: Final = '<meta http-equiv="content-security-policy" content="{}">'.format(
+    POLICY.partition("; frame-ancestors")[0]
+)
 STATIC: Final = re.compile(r'="\./(static/[^"?]+)(?:\?[^"]*)?"')
 
 
@@ -53,7 +58,7 @@ def as_shell(page: str, files: Mapping[str, str], list_address: str) -> str:
     def named(found: re.Match[str]) -> str:
         return f'="./{files[found[1]]}"'
 
-    page = STATIC.sub(named, page)
+    page = STATIC.sub(named, page).replace("<head>", f"<head>{POLICY_OF_PAGE}", 1)
     return page.replace("<html ", f'<html data-picture="shell" data-list="./{list_address}" ', 1)
 
 

@@ -53,7 +53,7 @@ export class Packed {
     if (await cache.match(this.trial)) { await this.forgetMemory(); return null; }
     if (!kept) return null;
     await cache.put(this.trial, new Response(version));
-    const bytes = await read(kept);
+    const bytes = await read(kept).catch(() => null);
     if (!bytes) await this.forgetMemory();
     return bytes;
   }
