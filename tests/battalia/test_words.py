@@ -510,3 +510,17 @@ def test_what_is_said_of_buff_is_what_he_is_worth_and_takes_at_the_level_of_the_
 ) -> None:
     (text,) = BATTALIA.about(box({"level": level}), "buff")
     assert (text.values["first"], text.values["bribe"], text.values["recruit"]) == (first, bribe, 4)
+
+
+def test_whose_hero_it_is_is_said_once() -> None:
+    lost = Text("event.seat.lost-hero", seat="islanders", hero="islanders-1")
+    goes = Text("question.move.to", seat="islanders", figure="islanders-1", points=2)
+    french, english = (Voice(BATTALIA, box(), pack(), language) for language in ("fr", "en"))
+    assert french.say(lost) == "Les Insulaires perdent leur héros 1."
+    assert english.say(lost) == "The Islanders lose their hero 1."
+    assert french.say(goes).startswith("Les Insulaires\xa0: où va le héros 1\u202f?")
+
+
+def test_a_price_ends_with_and() -> None:
+    said = Text("answer.buy", card="horse", provisions=2, rank1=0, rank2=1, rank3=0, rank4=0)
+    assert Voice(BATTALIA, box(), pack(), "fr").say(said) == "Un cheval pour 2 provisions et 1 chef"

@@ -47,6 +47,36 @@ def test_one_of_many_things_to_set_right_is_found_by_typing(page: Page, house: H
     expect(page.locator("[data-say]")).to_have_text("Pekka")
 
 
+def has_two_targets(session: Session) -> bool:
+    return asks("hero.goal")(session) and session.question is not None and len(session.question.answers) > 2
+
+
+#: Whether the page fits, and what stands in the sheet above its answers is not covered by them.
+SEEN_WHOLE = """() => {
+  const page = document.scrollingElement;
+  const top = document.querySelector("#answers").getBoundingClientRect().top;
+  const above = [...document.querySelectorAll(".sheet :is(.touch, .face.entry, .tallies, .tabs)")];
+  const covers = (box) => box.height && box.top < top && box.bottom > top + 1;
+  const aside = innerWidth < 900 ? ".touch" : ".sheet *";
+  return page.scrollHeight <= innerHeight
+    && !above.filter((it) => it.matches(aside)).some((it) => covers(it.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_who_a_hero_goes_for_is_asked_without_covering_anything(
+    phones: Phones, house: House, seed: int
+) -> None:
+    """Several Targets equally near: upright the page is not too long, on a desk no line lies half covered."""
+    setup = Setup("rituals", COMPANION, {"level": "e1"}, seed)
+    id = house.lay(played(setup, chance_answers(seed), has_two_targets))
+    for language in LANGUAGES:
+        for width, height in ((412, 860), (768, 1024), (1280, 800)):
+            page = phones(lang=language, viewport={"width": width, "height": height}).new_page()
+            page.goto(f"/g/{id}")
+            assert page.evaluate(SEEN_WHOLE), (language, width)
+
+
 def searched(session: Session) -> bool:
     """A Hero's last turn left much for the hands: he fought, and found what he now wears."""
     turn = last_opponent_turn(session)

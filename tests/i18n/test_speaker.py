@@ -248,3 +248,28 @@ def test_an_unsafe_or_senseless_template_is_refused_before_anything_is_said(sent
 def test_a_name_follows_de_or_a_but_not_both() -> None:
     with pytest.raises(BadTemplate):
         Speaker("fr", {"sentence": "{x:de,à}"}, {})
+
+
+def test_of_several_wordings_those_that_say_something_are_joined() -> None:
+    price = "{&{gold:?0=|*={gold} gold}|{iron:?0=|*={iron} iron}|{silver:?0=|*={silver} silver}|=nothing}"
+    assert said(price, gold=2, iron=1, silver=3) == "2 gold, 1 iron and 3 silver"
+    assert said(price, gold=2, iron=0, silver=3) == "2 gold and 3 silver"
+    assert said(price, gold=0, iron=1, silver=0) == "1 iron"
+    assert said(price, gold=0, iron=0, silver=0) == "nothing"
+    assert said("{&{a:?0=|*={a} or}|{b:?0=|*={b} fer}}", "fr", a=1, b=2) == "1 or et 2 fer"
+
+
+@pytest.mark.parametrize("sentence", ["{&}", "{&a}", "{&a||b}", "{&a|=b}", "{&a|b|={c}"])
+def test_a_list_of_one_wording_or_with_an_empty_one_is_refused(sentence: str) -> None:
+    with pytest.raises(BadTemplate):
+        Speaker("en", {"sentence": sentence}, {})
+
+
+def test_beside_whose_it_is_a_thing_is_called_without_it() -> None:
+    names = NAMES | {
+        "hero-1": {"en": "hero 1 of the Islanders", "fr": "le héros 1 des Insulaires"},
+        "short.hero-1": {"en": "hero 1", "fr": "le héros 1"},
+    }
+    speaker = Speaker("fr", {"lost": "{who} perdent leur {hero:short,bare} sur {place:short}."}, names)
+    lost = Text("lost", who="Elles", hero="hero-1", place="harbour")
+    assert speaker.say(lost) == "Elles perdent leur héros 1 sur le port."

@@ -6,9 +6,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.browser.tables import pack, planner_answers, played, setup
+from tests.browser.tables import last_opponent_turn, pack, planner_answers, played, setup
 
-from adversaire.engine.record import COMPANION, Entry
+from adversaire.engine.record import COMPANION, VIRTUAL, Entry
+from adversaire.engine.things import Adjustable
 from adversaire.games import GAMES
 from adversaire.play.correcting import Thing, standing, things, tried
 from adversaire.play.session import Session
@@ -115,6 +116,73 @@ def test_two_ways_that_do_not_both_stand_are_not_offered_in_the_middle_of_a_turn
             if not part.number and len(part.values) == 2:
                 (other,) = [value for value in part.values if value != part.value]
                 assert tried(battle, {part.path: other}).refusal is None, (part.path, other)
+
+
+@pytest.fixture(scope="module", params=["battle", "round", "raid"])
+def amid(request: pytest.FixtureRequest) -> Session:
+    """The middle of a turn: of 1066 beside cardboard, just after a card is gone and where the Round's own
+    figures are asked; of Raiders on screen, where a raid was paid and costs points."""
+    if request.param == "battle":
+        found: Session = request.getfixturevalue("battle")
+        return found
+    if request.param == "round":
+        return in_turn("hastings", COMPANION, "report.round")
+    return in_turn("raiders", VIRTUAL, "raid.lose")
+
+
+def in_turn(game: str, mode: str, kind: str) -> Session:
+    """A game that has stood for a while and waits for such an answer, after others of the same turn."""
+
+    def reached(session: Session) -> bool:
+        asked = session.question is not None and session.question.id == kind
+        return asked and bool(session.turns[-1].asked) and len(session.entries) > 25
+
+    return played(setup(mode, 1, game), planner_answers(game, 1), reached)
+
+
+def test_what_is_offered_in_the_middle_of_a_turn_is_taken(amid: Session) -> None:
+    """Of long lists and of numbers too, whether this turn has changed what lies there or not."""
+    found = things(amid.game.adjustables(amid.position))
+    kept_back = 0
+    for thing in found.values():
+        offered = {part.path: part for part in standing(amid, thing).parts}
+        for part in thing.parts:
+            stands = offered[part.path].values if part.path in offered else (part.value,)
+            for value in sample(part):
+                refused = tried(amid, {part.path: value}).refusal is not None
+                assert (value in stands) is not refused, (part.path, value)
+                kept_back += refused
+    assert kept_back
+
+
+def sample(part: Adjustable) -> tuple[str, ...]:
+    """All other values; of a long range the nearest and its ends."""
+    at = part.values.index(part.value)
+    others = tuple(value for value in part.values if value != part.value)
+    return others if len(others) < 30 else (*part.values[max(0, at - 6) : at], others[0], others[-1])
+
+
+def test_before_a_turn_of_the_opponent_only_what_the_answers_before_it_allow_is_offered() -> None:
+    """Who had raided was not closed then; and nothing is offered as an obstacle that could not be one."""
+    session = played(setup(VIRTUAL, 1, "raiders"), planner_answers("raiders", 1), closed_in_the_way)
+    number = last_opponent_turn(session)
+    assert number is not None
+    thing = things(session.game.adjustables(session.turns[number].before))["closed"]
+    (part,) = standing(session, thing, number).parts
+    refused = [v for v in thing.parts[0].values if tried(session, {part.path: v}, number).refusal]
+    assert refused
+    assert set(part.values) == set(thing.parts[0].values) - set(refused)
+
+
+def closed_in_the_way(session: Session) -> bool:
+    """An opponent's turn after one in which the player went into buildings."""
+    number = last_opponent_turn(session)
+    if number is None or number != len(session.turns) - 2 or session.turns[-1].asked:
+        return False
+    thing = things(session.game.adjustables(session.turns[number].before)).get("closed")
+    return thing is not None and any(
+        tried(session, {"closed": value}, number).refusal for value in thing.parts[0].values
+    )
 
 
 def test_before_anything_was_answered_all_is_offered(encounter: Session) -> None:

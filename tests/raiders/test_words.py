@@ -421,3 +421,28 @@ def test_on_screen_a_turn_asks_where_the_worker_in_hand_goes() -> None:
     ]
     assert asked[1] == "t-wg"
     assert RAIDERS.asks(Question("mill.for", CHOICE, ("gold",), ()), pos) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "french", "english"),
+    [
+        (
+            "hire",
+            {"price": 2, "left": 0},
+            "2 pièces d’argent\u202f; il n’en reste plus",
+            "2 silver; none left",
+        ),
+        ("armoury", {"what": "iron", "left": 0}, "il ne reste plus de fer", "no iron left"),
+        (
+            "offering",
+            {"gold": 0, "iron": 2, "livestock": 0, "silver": 1},
+            "il reste 2 fer et 1 pièce d’argent",
+            "",
+        ),
+        ("nothing-left", {}, "il ne reste rien à donner", "nothing left to give"),
+    ],
+)
+def test_nothing_left_is_said_as_such(key: str, values: dict[str, Value], french: str, english: str) -> None:
+    said = Text(f"spends.{key}", **values)
+    assert Voice(RAIDERS, box(), pack(), "fr").say(said) == french
+    assert Voice(RAIDERS, box(), pack(), "en").say(said) == (english or "2 iron and 1 silver left")

@@ -15,6 +15,8 @@ _NOTHING: Final = "list.none"
 _TOGETHER: Final = "list.together"
 #: Before the id of a thing: what several of it are called.
 SEVERAL: Final = "several."
+#: Before the id of a thing: what it is called where whose it is has just been said.
+SHORT: Final = "short."
 #: Between the ids of several things that are spoken of as one; they need no name of their own.
 TOGETHER: Final = "+"
 
@@ -83,6 +85,10 @@ class Speaker:
     def calls(self, id: str) -> bool:
         """Whether something has a name."""
         return id in self._names
+
+    def short(self, id: str) -> str:
+        """What a thing is called beside whose it is; its name where nobody wrote another."""
+        return self.name(SHORT + id if SHORT + id in self._names else id)
 
     def several(self, id: str) -> str:
         """What several of a thing are called, without their number; nothing where nobody wrote it."""

@@ -4,6 +4,7 @@ A place is a name and, after a colon, how to say its value. There is no way to r
 
     {x}                     the number, the name, or the names joined
     {x:bare}                without its article
+    {x:short}               as it is called beside whose it is: "hero 1", not "hero 1 of the Islanders"
     {x:de}  {x:à}           French: after "de" or "à", contracted with the article
     {x:cap}                 with a capital; combines with the others by a comma: {x:de,cap}
     {x:or}                  the names joined by "or" rather than "and"
@@ -14,6 +15,7 @@ A place is a name and, after a colon, how to say its value. There is no way to r
     {n:+}                   with its sign
     {x:?a=this|b=that|*=…}  by the value: an id, a number, or nothing at all (?=…);
                             # is any other number, * anything else
+    {&this|that|=nothing}   those of the wordings that say something, joined by "and"; = if none of them does
 
 Several things count as their number; the same name several times in a row is said once: two red 6s.
 Forms and alternatives are templates themselves. A brace is written twice: {{ and }}.
@@ -39,8 +41,8 @@ _PLACE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _CASE: Final = re.compile(r"[^\s{}|=]*")
 _WORDS: Final = re.compile(r"[^{}]+")
 _MANNERS: Final[Mapping[Language, frozenset[str]]] = {
-    "en": frozenset({"bare", "cap", "or", "plain", "then"}),
-    "fr": frozenset({"bare", "cap", "or", "plain", "then", "de", "à"}),
+    "en": frozenset({"bare", "cap", "or", "plain", "short", "then"}),
+    "fr": frozenset({"bare", "cap", "or", "plain", "short", "then", "de", "à"}),
 }
 
 
@@ -56,6 +58,9 @@ class Voice(Protocol):
 
     def name(self, id: str) -> str:
         """The name of a thing, or the id itself."""
+
+    def short(self, id: str) -> str:
+        """Its name without whose it is, or its name."""
 
     def several(self, id: str) -> str:
         """What several of a thing are called, without their number; nothing where nobody wrote it."""
@@ -128,7 +133,10 @@ class Named(Place):
             return grammar.enumeration(words, voice.language, either="or" in self.manners)
         if isinstance(value, int):
             return self._inflected(grammar.plain_number(value), voice)
-        return value if "plain" in self.manners else self._inflected(voice.name(value), voice)
+        if "plain" in self.manners:
+            return value
+        name = voice.short(value) if "short" in self.manners else voice.name(value)
+        return self._inflected(name, voice)
 
     def _inflected(self, name: str, voice: Voice) -> str:
         if "bare" in self.manners:
@@ -209,6 +217,23 @@ class Chosen(Place):
         return tuple(self.cases.values())
 
 
+class Listed(Part):
+    """Several wordings side by side, those left out that say nothing."""
+
+    __slots__ = ("none", "wordings")
+
+    def __init__(self, wordings: tuple[Template, ...], none: Template) -> None:
+        self.wordings = wordings
+        self.none = none
+
+    def fill(self, values: Values, voice: Voice) -> str:
+        said = [words for wording in self.wordings if (words := wording.fill(values, voice))]
+        return grammar.enumeration(said, voice.language) if said else self.none.fill(values, voice)
+
+    def inside(self) -> tuple[Template, ...]:
+        return (*self.wordings, self.none)
+
+
 class Template:
     """A sentence, ready to be filled in."""
 
@@ -265,7 +290,8 @@ def _parts(text: str, language: Language) -> Iterator[Part]:
             at += 2
         elif text[at] == "{":
             end = _closing_brace(text, at)
-            yield _place(text[at + 1 : end], language)
+            body = text[at + 1 : end]
+            yield _listed(body[1:], language) if body.startswith("&") else _place(body, language)
             at = end + 1
         elif found := _WORDS.match(text, at):
             yield Words(found[0])
@@ -281,6 +307,16 @@ def _closing_brace(text: str, start: int) -> int:
         if depth == 0:
             return at
     raise BadTemplate("a brace that is never closed")
+
+
+def _listed(body: str, language: Language) -> Listed:
+    *wordings, last = _alternatives(body)
+    none = last.removeprefix("=") if last.startswith("=") else ""
+    if not last.startswith("="):
+        wordings.append(last)
+    if len(wordings) < 2 or not all(wordings):
+        raise BadTemplate(f"{body!r} is no list")
+    return Listed(tuple([_template(words, language) for words in wordings]), _template(none, language))
 
 
 def _place(body: str, language: Language) -> Place:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
@@ -23,6 +24,8 @@ SO: Final = "yes"
 SWITCH: Final = frozenset((SO, "no"))
 #: With so many values one touch says which is meant.
 TWO: Final = 2
+#: Of so many numbers each is tried; of more, how far they reach.
+FEW: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,28 +178,52 @@ def make(session: Session, wanted: Wanted, turn: int | None = None) -> None:
             session.replan(turn, path, value)
 
 
-def standing(session: Session, thing: Thing) -> Thing:
-    """The thing with the values that stand with what was answered this turn, for a correction is made at its
-    start: a card that was reported destroyed only comes back by taking the report back. What is left with no
-    other value is told, and not offered."""
-    turn = session.turns[-1]
-    if not turn.asked:
+def standing(session: Session, thing: Thing, turn: int | None = None) -> Thing:
+    """The thing with the values that stand with what was answered: this turn, for a correction is made at its
+    start (a card that was reported destroyed only comes back by taking the report back), or in the turn
+    before one of the opponent that is planned anew. What is left with no other value is told, not offered."""
+    if not session.turns[-1 if turn is None else turn - 1].asked:
         return thing
-    lay = {part.path: part.value for part in session.game.adjustables(turn.corrected.position)}
-
-    def offered(part: Adjustable) -> Adjustable:
-        # Numbers are set by steps. Long lists are only tried where this turn has changed what lies there.
-        if part.number or (len(part.values) > TWO and lay.get(part.path) == part.value):
-            return part
-        stand = [value for value in part.values if value == part.value or stands(session, part, value)]
-        return replace(part, values=tuple(stand))
-
-    parts = [offered(part) for part in thing.parts]
+    parts = [standing_part(session, part, turn) for part in thing.parts]
     return Thing(thing.id, tuple([part for part in parts if len(part.values) > 1]), thing.told or thing.parts)
 
 
-def stands(session: Session, part: Adjustable, value: str) -> bool:
-    return tried(session, {part.path: value}).refusal is None
+def standing_part(session: Session, part: Adjustable, turn: int | None) -> Adjustable:
+    """It with the values that stand. Those of a long range of numbers lie side by side."""
+
+    def stands(value: str) -> bool:
+        return value == part.value or possible(session, part, value, turn)
+
+    if part.number and len(part.values) > FEW and part.value in part.values:
+        at = part.values.index(part.value)
+        below, above = part.values[:at][::-1], part.values[at + 1 :]
+        return replace(
+            part,
+            values=(*below[: reach(below, stands)][::-1], part.value, *above[: reach(above, stands)]),
+        )
+    return replace(part, values=tuple([value for value in part.values if stands(value)]))
+
+
+def possible(session: Session, part: Adjustable, value: str, turn: int | None) -> bool:
+    return tried(session, {part.path: value}, turn).refusal is None
+
+
+def is_open(session: Session, part: Adjustable, turn: int | None) -> bool:
+    """Whether it can still be set otherwise: the nearest values first, which mostly say so at once."""
+    at = part.values.index(part.value) if part.value in part.values else 0
+    others = sorted(range(len(part.values)), key=lambda place: abs(place - at))
+    return any(
+        possible(session, part, part.values[place], turn)
+        for place in others
+        if part.values[place] != part.value
+    )
+
+
+def reach(values: Sequence[str], stands: Callable[[str], bool]) -> int:
+    """How many of these stand, from the first one on: mostly all."""
+    if not values or stands(values[-1]):
+        return len(values)
+    return bisect_left(range(len(values)), 1, key=lambda at: not stands(values[at]))
 
 
 def table_then(session: Session, turn: int | None) -> Any:

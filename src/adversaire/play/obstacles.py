@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.things import Adjustable
-from adversaire.play.correcting import Thing, table_then, things
+from adversaire.play.correcting import Thing, is_open, table_then, things
 from adversaire.play.session import Session
 
 #: So many things that may be in the way are offered; anything else is found among all that can be set right.
@@ -39,7 +40,7 @@ def spoken_of(event: Event) -> frozenset[str]:
 
 def obstacles(session: Session, turn: int, event: int, items: frozenset[str]) -> list[Obstacle]:
     """The things that a step touches, and those that it speaks of, as far as they may be otherwise than was
-    believed before that turn."""
+    believed before that turn, and can still be set right."""
     named = spoken_of(session.turns[turn].events[event])
     known = things(session.game.adjustables(table_then(session, turn)))
     found: dict[str, Thing] = {}
@@ -52,7 +53,16 @@ def obstacles(session: Session, turn: int, event: int, items: frozenset[str]) ->
         (id for id in found if id not in places or parts[id].value),
         key=lambda id: (id in places, parts[id].value not in found),
     )
-    return [Obstacle(found[id], parts[id]) for id in meant[:MOST]]
+    possible = (one for id in meant if (one := still(session, turn, Obstacle(found[id], parts[id]))))
+    return list(islice(possible, MOST))
+
+
+def still(session: Session, turn: int, one: Obstacle) -> Obstacle | None:
+    """It, unless the answers before that turn leave nothing else: then about another part of it."""
+    if not session.turns[turn - 1].asked:
+        return one
+    parts = [one.part, *(part for part in one.thing.parts if part.path != one.part.path)]
+    return next((Obstacle(one.thing, part) for part in parts if is_open(session, part, turn)), None)
 
 
 def is_whereabouts(thing: Thing, found: Mapping[str, Thing]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.play.changes import changes_of_turn
-from adversaire.play.correcting import in_words
+from adversaire.play.correcting import in_words, standing
 from adversaire.play.obstacles import Obstacle, obstacles
 from adversaire.play.reading import is_opponents
 from adversaire.play.session import Session
@@ -41,7 +41,7 @@ def cant(table: TerminalTable, rest: str) -> None:
     if value:
         set_part(table, one.part, value, number)
     else:
-        show_thing(table, one.thing)
+        show_thing(table, standing(table.session, one.thing, number))
         hint(table, "terminal.cant.how", step=f"{step} {words[1]}")
 
 

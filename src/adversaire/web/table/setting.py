@@ -247,12 +247,13 @@ class Setting:
             "look": self.look(),
             "setting_parts": self.parts(),
             "wanted": self.wanted,
-            "settled": settled,
+            "settled": self.say(Text(f"outlook.settled{self.before_turn}")) if settled else "",
             "too_late": settled or (refusal is not None and refusal.key in TOO_LATE),
             "refusal": self.refused(refusal) if refusal else "",
             "outlook": self.outlook(found) if changed and not refusal else None,
             "along": self.along() if changed and not refusal else [],
-            "turn_start": self.table.here.session.turns[-1].start,
+            "turn_start": self.table.decided_from,
+            "to_start": self.say(Text(f"web.adjust.turn-start{self.before_turn}")),
         }
 
     def look(self) -> Look:
@@ -271,10 +272,15 @@ class Setting:
     def outlook(self, found: Tried) -> Outlook:
         return outlook(self.table.here.session, found.session, self.voice, self.table.turn)
 
+    @property
+    def before_turn(self) -> str:
+        """What decided it: answers of this turn, or those just before the turn that is planned anew."""
+        return "" if self.table.turn is None else "-before"
+
     def refused(self, refusal: Text) -> str:
         """Why it cannot be so, in words without paths."""
         if refusal.key in TOO_LATE:
-            return self.say(Text("web.adjust.too-late"))
+            return self.say(Text(f"web.adjust.too-late{self.before_turn}"))
         if refusal.key == "error.adjust-value":
             return self.say(Text("web.adjust.impossible", thing=self.id))
         return self.say(refusal)

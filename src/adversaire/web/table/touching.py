@@ -85,14 +85,12 @@ class Correcting:
         return found
 
     def offered(self, id: str) -> Thing:
-        """One of them with the values that stand with what was answered this turn; worked out once, too."""
+        """One of them with the values that stand with what was answered; worked out once, too."""
         session = self.here.session
-        if self.turn is not None:
-            return self.things[id]
-        kept = session.turns[-1].kept
-        key = ("offered", id)
+        kept = session.turns[-1 if self.turn is None else self.turn].kept
+        key = ("offered", self.turn is None, id)
         if key not in kept:
-            kept[key] = standing(session, self.things[id])
+            kept[key] = standing(session, self.things[id], self.turn)
         found: Thing = kept[key]
         return found
 
@@ -107,6 +105,11 @@ class Correcting:
     def board(self, **more: str) -> str:
         """The address of the board, its list narrowed down if wanted."""
         return address(f"{self.here.address}/adjust", self.with_turn(more))
+
+    @property
+    def decided_from(self) -> int:
+        """Where the answers begin that a correction must not contradict."""
+        return self.here.session.turns[-1 if self.turn is None else self.turn - 1].start
 
     @property
     def leave(self) -> str:

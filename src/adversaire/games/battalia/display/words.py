@@ -31,6 +31,8 @@ from adversaire.games.battalia.position import HERO_NUMBERS, OFF, SEATS, UNTOLD,
 
 #: Begins the id of a day's arm of the Sun Oracle.
 ARM: Final = "oracle-"
+#: Before the id of a thing: what it is called beside whose it is.
+SHORT: Final = "short."
 SEAT_ITEMS: Final = ("points", "marker", "cards", "draw", "discard", "camp", "great")
 #: Answers of two parts whose sentence needs the name of one thing only.
 THING_VERBS: Final = frozenset(
@@ -79,6 +81,11 @@ def seat_words(box: Box) -> dict[str, Text]:
     """Heroes by their faction. A put-back list speaks of seats, whatever faction sits there."""
     found = {
         hero_id(faction, number): Text("word.hero", faction=faction, number=number)
+        for faction in box.factions
+        for number in HERO_NUMBERS
+    }
+    found |= {
+        SHORT + hero_id(faction, number): Text("word.short-hero", number=number)
         for faction in box.factions
         for number in HERO_NUMBERS
     }

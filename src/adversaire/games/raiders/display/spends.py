@@ -58,7 +58,7 @@ def after_armoury(_: Question, what: Answer, pos: Position) -> Text:
 
 def after_offering(pos: Position, tile: Offering) -> Text:
     left = {what: getattr(pos.human, what) - getattr(tile, what) for what in PRICE_KINDS}
-    return Text("spends.offering", **left)
+    return Text("spends.offering", **left) if any(left.values()) else Text("spends.nothing-left")
 
 
 def contents(_: Question, space: Answer, pos: Position) -> Beside:
