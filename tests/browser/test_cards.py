@@ -358,3 +358,19 @@ def test_a_short_form_leaves_its_room_to_the_table_on_which_the_card_lies(phones
         # What stands on the place can be read.
         assert [fault for _, fault in faults_in(page, (look,)) if fault.startswith("small text")] == []
         assert page.evaluate(VOID) < 40
+
+
+DESK = {"width": 1280, "height": 800}
+
+
+def test_a_scheme_card_its_board_and_its_form_share_a_desk(phones: Phones) -> None:
+    page = phones(lang="en", viewport=DESK).new_page()
+    page.goto(f"{new_pack(page, game='raiders')}/schemes/S01")
+    card, board, form = (page.locator(it).bounding_box() for it in (".of-card", ".drawn", "#card"))
+    assert card
+    assert board
+    assert form
+    assert board["y"] >= card["y"] + card["height"]
+    assert board["y"] + board["height"] < DESK["height"]
+    assert form["y"] == card["y"]
+    assert form["width"] > DESK["width"] / 2

@@ -9,7 +9,15 @@ from adversaire.play.session import Session
 from tests.browser.conftest import Phones
 from tests.browser.gallery import screens_of
 from tests.browser.player import Player
-from tests.browser.tables import House, asks, chance_answers, likely_answers, played, setup
+from tests.browser.tables import (
+    House,
+    asks,
+    chance_answers,
+    last_opponent_turn,
+    likely_answers,
+    played,
+    setup,
+)
 
 HASTINGS = "hastings"
 
@@ -179,3 +187,43 @@ def test_the_last_board_beside_cardboard_is_large_and_the_ways_on_are_seen(page:
         assert foot
         assert board["width"] >= least
         assert foot["y"] + foot["height"] <= height
+
+
+#: How much of a portrait is seen, in pixels: its lower part may be cut away.
+SEEN_OF_FACE = """it => it.getBoundingClientRect().height
+  - (parseFloat(getComputedStyle(it).clipPath.split(" ")[2] ?? "0") || 0)"""
+#: Down to the chin.
+WHOLE_FACE = 42
+
+
+def last_to_keep(session: Session) -> bool:
+    """Three cards, so wide that little of their height would be seen."""
+    answers = session.question.answers if session.question else ()
+    return asks("draw.keep")(session) and len(answers) == 3 and len(session.entries) > 80
+
+
+def test_cards_to_keep_show_whole_faces_and_no_half_hand_lies_below_them(page: Page, house: House) -> None:
+    address = f"/g/{house.lay(played(setup(VIRTUAL, 7, HASTINGS), chance_answers(7), last_to_keep))}"
+    page.set_viewport_size({"width": 412, "height": 860})
+    page.goto(address)
+    faces = page.locator(".fronts .face:not(.sewn) .art")
+    assert faces.count() > 1
+    for face in faces.all():
+        assert face.evaluate(SEEN_OF_FACE) >= WHOLE_FACE
+    assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.goto(address)
+    for tray in page.locator(".sheet .tray:visible").all():
+        assert tray.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1
+
+
+def test_where_hands_have_nothing_to_do_what_the_app_noted_lies_open(page: Page, house: House) -> None:
+    def pays_nothing(session: Session) -> bool:
+        number = last_opponent_turn(session)
+        events = session.turns[number].events if number is not None else ()
+        return any(event.kind == "deploy.nothing-payable" for event in events)
+
+    session = played(setup(COMPANION, 12, HASTINGS), chance_answers(12), pays_nothing)
+    page.goto(f"/g/{house.lay_unread(session)}")
+    expect(page.locator(".hands .task")).to_have_count(0)
+    expect(page.locator(".noted li").first).to_be_visible()

@@ -205,3 +205,16 @@ def test_once_a_game_is_over_every_line_of_the_last_card_is_read(phones: Phones,
         assert foot
         assert box
         assert box["y"] + box["height"] < foot["y"]
+
+
+def half_way(session: Session) -> bool:
+    return asks("own.action")(session) and len(session.entries) > 20
+
+
+def test_a_hand_of_spells_is_not_cut_on_a_phone(phones: Phones, house: House) -> None:
+    session = played(Setup("rituals", VIRTUAL, {"level": "e1"}, 7), chance_answers(7), half_way)
+    page = phones(lang="fr").new_page()
+    page.goto(f"/g/{house.lay(session)}")
+    expect(page.locator(".tray:visible .face.spell").first).to_be_visible()
+    for tray in page.locator(".sheet .tray:visible").all():
+        assert tray.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1

@@ -54,3 +54,11 @@ def test_the_page_for_those_who_draw_shows_every_game_in_both_themes(phones: Pho
         ".filter((id) => !document.querySelector(id))"
     )
     assert unknown == []
+    # On a tablet what belongs to a board stands beside it, and no half of the page is empty.
+    page.set_viewport_size({"width": 768, "height": 1024})
+    board, button = page.locator(".sample .board").first, page.locator(".sample .main").first
+    left, right = board.bounding_box(), button.bounding_box()
+    assert left
+    assert right
+    assert left["width"] > 400
+    assert left["x"] + left["width"] < right["x"]

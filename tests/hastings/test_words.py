@@ -114,6 +114,13 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
 ]
 
 
+@language
+def test_what_a_card_costs_is_never_parted_from_its_number(language: Language) -> None:
+    voice = Voice(HASTINGS, virtual().box, pack(), language)
+    said = voice.say(Text("answer.play", card="slingers", cost=1))
+    assert said.endswith((" (cost\N{NO-BREAK SPACE}1)", " (coût\N{NO-BREAK SPACE}1)"))
+
+
 @pytest.mark.parametrize(
     ("id", "answer", "words"), ANSWERS, ids=[f"{id}-{answer}" for id, answer, _ in ANSWERS]
 )

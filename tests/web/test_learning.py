@@ -83,6 +83,12 @@ def test_a_newcomer_is_offered_it_first_and_skips_it_for_good(house: Client) -> 
     assert 'class="learns" href="/learn/raiders"' in page(house, "/")
 
 
+def test_each_sign_on_a_tile_of_home_has_its_word(house: Client) -> None:
+    signs = re.findall(r'<a class="learns.*?</a>', page(house, "/"))
+    assert len(signs) > len(TAUGHT)
+    assert all(re.search(r"</svg><span>[^<]+</span></a>", sign) for sign in signs), signs
+
+
 def test_from_a_game_all_of_it_leads_back_to_the_table(house: Client) -> None:
     table = new_table(house, game="raiders", mode="virtual", seed=3)
     id = table.page.rpartition("/")[2]

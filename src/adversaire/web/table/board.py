@@ -17,6 +17,9 @@ from adversaire.web.drawing.svg import Drawing
 from adversaire.web.table import turn as turns
 from adversaire.web.table.visit import Visit
 
+#: How much of a board on a phone dice that fell lie on, in its units, and how many such rows are shown.
+STRIP, MOST_ROLLS = 50, 2
+
 
 def table_values(
     here: Visit,
@@ -50,6 +53,7 @@ def table_values(
         "open_tray": open_tray(picture, links or {}, drawn.get("advised", "")),
         "changed": changed,
         "rolls": rolls,
+        "dice_high": covers_what_is_lit(drawing, len(rolls)),
         "whose": lambda roll: thrown_by(here, roll),
         "whole": drawing.entire(),
         "zoomed": bool(drawing.near),
@@ -57,6 +61,14 @@ def table_values(
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto, picture),
     }
+
+
+def covers_what_is_lit(drawing: Drawing, rolls: int) -> bool:
+    """Whether dice at the foot of the board would lie on what is in the light, and at its head would not."""
+    strip = STRIP * min(rolls, MOST_ROLLS)
+    foot = drawing.picture.height - strip
+    lit = drawing.lit
+    return any(area.bottom > foot for area in lit) and all(area.top >= strip for area in lit)
 
 
 def thrown_by(here: Visit, roll: Roll) -> str:
