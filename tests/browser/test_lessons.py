@@ -32,6 +32,8 @@ LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
 #: players and in both languages: ADVERSAIRE_LESSON_ANSWERS=999.
 ANSWERS = int(os.environ.get("ADVERSAIRE_LESSON_ANSWERS", "8"))
 ALL = ANSWERS > 100
+#: A whole lesson by finger takes minutes where others work on the same machine.
+pytestmark = [pytest.mark.timeout(1800)] if ALL else []
 #: Each lesson is followed in one language and strayed from in the other, unless there is time for both.
 FOLLOWED, STRAYED = (
     [
@@ -126,6 +128,48 @@ def test_a_lesson_is_strayed_from_on_a_phone(
     play(begin(page, house, game, id), find_lesson(GAMES[game], id), anything)
     page.reload()
     expect(page.locator(SCREEN)).to_be_visible()
+
+
+def test_what_the_coach_points_at_is_done_at_a_touch(page: Page, house: House) -> None:
+    """Six citizens, six touches; whatever else shines is looked at first."""
+    lesson = find_lesson(GAMES["troyes"], "first")
+    session = new_session(lesson)
+    player = begin(page, house, "troyes", "first")
+    page.locator('figure.board a[href*="?at=palace-5#"]').click()
+    page.wait_for_url("**?at=palace-5#question")
+    player.open()
+    for _ in range(6):
+        wanted = advised(lesson, session)
+        expect(page.locator(f'.board a[data-answer="{wanted}"]')).to_have_count(1)
+        player.tap(page.locator(f'.board a[data-answer="{wanted}"]'))
+        session.answer(wanted)
+    assert house.table(player.id)["position"]["places"] == session.position.places
+
+
+#: Dice that lie over anything that may be touched.
+UNDER_DICE = """() => {
+    const dice = [...document.querySelectorAll(".board .roll")].map((one) => one.getBoundingClientRect());
+    const may = [...document.querySelectorAll(".board a.target .ring")];
+    return [dice.length, may.filter((one) => {
+        const it = one.getBoundingClientRect();
+        return dice.some((die) => it.left < die.right - 2 && it.right > die.left + 2
+            && it.top < die.bottom - 2 && it.bottom > die.top + 2);
+    }).length];
+}"""
+
+
+def test_dice_of_dark_rituals_fall_beside_the_zones_that_are_in_the_light(page: Page, house: House) -> None:
+    """After the first attack the coach speaks in the lower half: the dice fall on the counter even so."""
+    lesson = find_lesson(GAMES["rituals"], "first")
+    session = new_session(lesson)
+    player = begin(page, house, "rituals", "first")
+    for _ in range(2):
+        go_on(session)
+        read_on(player)
+        session.answer(advised(lesson, session))
+        player.answer(session.turns[-1].asked[-1].answer)
+    dice, covered = page.evaluate(UNDER_DICE)
+    assert (dice > 0, covered) == (True, 0)
 
 
 def test_whom_a_valkyrie_takes_is_seen_at_once(page: Page, house: House) -> None:

@@ -41,6 +41,19 @@ def test_a_citizen_is_placed_by_tapping_the_city(page: Page, house: House) -> No
     assert house.table(player.id)["position"]["places"]["palace-1"] == "human"
 
 
+def test_what_events_took_is_told_above_the_black_dice(page: Page, house: House) -> None:
+    """On a phone it stands in the one line there is: the dice themselves lie in sight."""
+    session = next(
+        found
+        for seed in range(1, 30)
+        for found in [played(setup(VIRTUAL, seed, TROYES), careful, asks("black.dice"))]
+        if any(event.kind == "human.lost" for event in found.turns[-1].events)
+    )
+    sit_down(page, house, session)
+    expect(page.locator(".sheet .latest summary")).to_be_visible()
+    expect(page.locator(".sheet .latest summary")).to_contain_text("costs you")
+
+
 def test_whoever_passes_with_dice_left_is_warned_and_may_think_again(page: Page, house: House) -> None:
     player = sit_down(page, house, played(setup(VIRTUAL, 7, TROYES), careful, asks("turn.action")))
     dice = house.table(player.id)["position"]["human"]["dice"]

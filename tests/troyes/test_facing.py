@@ -6,8 +6,13 @@ import pytest
 
 from adversaire.engine.facing import Facing
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.position import HUMAN, ROY, Position
-from tests.troyes.tables import stand, table_of
+from adversaire.games.troyes.position import HUMAN, ROY, Phase, Position
+from adversaire.i18n.language import Language
+from adversaire.play.voice import Voice
+from tests.troyes.tables import pack, stand, table_of
+
+#: While the table is laid, and in a turn.
+PHASES: tuple[Phase, ...] = ("setup", "human")
 
 
 def at(pos: Position, id: str) -> Facing:
@@ -80,3 +85,18 @@ def test_what_only_the_player_knows_is_not_guessed(mode: str, yours: int | None)
 
 def test_nothing_is_compared_where_nothing_lies() -> None:
     assert TROYES.facing(table_of(), "agriculture") is None
+
+
+@pytest.mark.parametrize(("language", "needs_none"), [("en", "needs no die"), ("fr", "entre sans dé")])
+def test_a_free_place_asks_for_no_die_while_the_table_is_laid(language: Language, needs_none: str) -> None:
+    """Whoever places the first citizens would look for a die that nobody has yet."""
+    pos = table_of()
+    place = next(iter(pos.places))
+    pos.places[place] = ""
+    voice = Voice(TROYES, pos.box, pack(), language)
+    said = []
+    for pos.phase in PHASES:
+        outcome = at(pos, place).outcome
+        assert outcome is not None
+        said.append(needs_none in voice.say(outcome))
+    assert said == [True, False]

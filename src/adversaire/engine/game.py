@@ -105,6 +105,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: Kinds of events (or their beginnings) that tell how something came out in figures, a battle say:
     #: whoever is taught the game reads them beside what came of it.
     sums: tuple[str, ...] = ()
+    #: Kinds of events that take something from the player, with the value that names whose loss it is, if it
+    #: may be another's ("kind:value"): they head what happened before a question.
+    losses: tuple[str, ...] = ()
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
     opponent_rolls: bool = False
     #: Questions that ask where a piece goes; "question:verb" where only such answers do.

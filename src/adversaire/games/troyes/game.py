@@ -73,6 +73,7 @@ TROYES: Final = GameOf(
         ),
         *("citizen.entered", "roy.rewarded"),
     ),
+    losses=("human.lost", "human.lost-points", "human.lost-cube", "citizen.entered:expelled"),
     opponent_rolls=True,
     things=THINGS,
     # Content.

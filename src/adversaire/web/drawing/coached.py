@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -35,6 +36,9 @@ STEP: Final = 5.0
 #: A remark this far from what it speaks of has no tail.
 LONGEST_TAIL: Final = 26.0
 TAIL: Final = 9.0
+#: How much of the foot of a board dice take that fall there: less than their height, for remarks have room to
+#: spare below their words.
+DICE_HIGH: Final = 44.0
 HAND: Final = 28.0
 #: Where the tip of its finger is.
 TIP: Final = (12.8, 3.0)
@@ -69,6 +73,8 @@ class Coached(Drawing):
     counted: bool = False
     #: The spot of what is advised.
     advised: str = ""
+    #: The answer that touching it gives, where it stands for no other: that needs no second tap.
+    gives: str = ""
     #: What is acted out.
     ghosts: Sequence[Travel] = ()
     #: Whether the remark says itself what it speaks of: what a beat changes meanwhile is not in its light.
@@ -78,6 +84,9 @@ class Coached(Drawing):
 
     def is_changed(self, spot: Spot) -> bool:
         return not self.names and Drawing.is_changed(self, spot)
+
+    def at_a_touch(self, spot: Spot) -> str:
+        return f' data-answer="{escape(self.gives)}"' if self.gives and spot.id == self.advised else ""
 
     def dusk(self) -> Iterator[str]:
         if self.spotlight and self.lit:
@@ -151,6 +160,7 @@ class Coached(Drawing):
         third = ("start", "centre", "end")[min(2, int(3 * middle / self.picture.width))]
         # Dice fall in the lower part of a board, unless something is said there.
         low = " low" if area.top + area.bottom > self.picture.height else ""
+        low += " lowest" if area.bottom > self.picture.height - DICE_HIGH else ""
         box = (
             f'x="{number(area.left)}" y="{number(area.top)}" width="{number(area.right - area.left)}"'
             f' height="{number(area.bottom - area.top)}"'

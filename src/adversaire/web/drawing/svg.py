@@ -228,13 +228,18 @@ class Drawing:
         current = ' aria-current="true"' if spot.id == self.chosen else ""
         name, lands = escaped(self.say(spot.name)), spot.id in self.landings
         kind = self.kind_of_target(spot) if lands else "target"
-        yield f'<a href="{escape(self.links[spot.id])}" class="{kind}" aria-label="{name}"{current}>'
+        more = f"{current}{self.at_a_touch(spot)}"
+        yield f'<a href="{escape(self.links[spot.id])}" class="{kind}" aria-label="{name}"{more}>'
         yield f"<title>{name}</title>"
         yield targets.ring(spot, area, self.within(area))
         if lands and self.is_marked(spot):
             yield targets.plus(targets.landing(area, taken))
         yield area
         yield "</a>"
+
+    def at_a_touch(self, spot: Spot) -> str:
+        """What touching it gives at once where scripts run; nothing where it is looked at first."""
+        return ""
 
     @property
     def many_landings(self) -> bool:

@@ -153,7 +153,10 @@
     const link = event.target.closest?.("svg a[href]");
     if (!link || !("htmx" in window) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    go(link.getAttribute("href"), "hx-push-url");
+    // What the coach points at is done at a touch: the same button stands in the list of answers.
+    const given = link.dataset.answer && document.querySelector(`button[name=answer][value="${CSS.escape(link.dataset.answer)}"]`);
+    if (given) given.click();
+    else go(link.getAttribute("href"), "hx-push-url");
   });
 
   // While htmx settles, what bears an id has the old attributes for a moment; of radio buttons none is chosen after that.

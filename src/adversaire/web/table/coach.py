@@ -384,8 +384,15 @@ def drawn_with(here: Visit, coach: Coach | None, picture: Picture) -> dict[str, 
         "said": coach.plain,
         "counted": bool(coach.lack),
         "advised": spot,
+        "gives": coach.advised if spot and stands_alone(here.session, spot) else "",
         "ghosts": acted_out(here, coach, picture, spot) if coach.showing else (),
     }
+
+
+def stands_alone(session: Session, spot: str) -> bool:
+    """Whether a place of the board stands for a single answer."""
+    question, spot_of = session.question, session.game.spot_of
+    return question is not None and sum(spot_of(question, answer) == spot for answer in question.answers) == 1
 
 
 def remark(coach: Coach) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from adversaire.engine.display import CARDS
+from adversaire.engine.event import Event
 from adversaire.engine.lot import Lot
 from adversaire.engine.question import CARD, CHOICE, FACT, NUMBER, PLACE, PRICE, Answer, Question
 from adversaire.engine.record import COMPANION, TOLD
@@ -17,6 +18,7 @@ from adversaire.play.headings import heading
 from adversaire.play.help import known
 from adversaire.play.session import Session
 from adversaire.play.told_cards import sort_of
+from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.table.asking import asked_between, unaddressed
 from adversaire.web.table.groups import Group, groups_of, kind_of, label, of_its_kind
@@ -105,6 +107,8 @@ class QuestionScreen:
     tiny: bool
     searchable: bool
     happened: tuple[Step, ...]
+    #: What of it stands in the one line there is on a phone.
+    newest: str = ""
     #: The piece that it is about, and how many of them are to be counted together.
     sign: str = ""
     pieces: int = 0
@@ -264,6 +268,7 @@ def question_screen(
         tiny=is_compact(front) and all(len(choice.text) <= TINY for choice in front if not choice.likely),
         searchable=question.kind == CARD and len(front) > MOST_CARDS,
         happened=tuple(since_last_answer(turn, voice)),
+        newest=newest(session, turn, voice),
         layout=layout(front) if session.setup.mode == COMPANION or any(one.front for one in front) else "",
         at=at if offered else "",
         groups=groups,
@@ -281,6 +286,24 @@ def addressed(session: Session, question: Question, text: str, voice: Voice) -> 
     alone = tuple(session.game.people(session.position)) == (question.seat,)
     side = question.values.get("seat", "")
     return unaddressed(text, voice.speaker.name(str(side))) if alone and side else text
+
+
+def newest(session: Session, turn: Turn, voice: Voice) -> str:
+    """What happened last before a question; what the player has just lost comes before anything else."""
+    told = since_last_answer(turn, voice)
+    known = turn.asked[-1].told if turn.asked else 0
+    lost = [step.text for step in told if step.event >= known and is_loss(session, turn.events[step.event])]
+    return " ".join(lost or [step.text for step in told[-1:]])
+
+
+def is_loss(session: Session, event: Event) -> bool:
+    """Whether an event takes something from a person at the table."""
+    people = session.game.people(session.position)
+    for named in session.game.losses:
+        kind, _, value = named.partition(":")
+        if event.kind == kind and (not value or event.values.get(value) in people):
+            return True
+    return False
 
 
 def guide_to(session: Session, question: Question, voice: Voice) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
-from adversaire.games.hastings.base_game.payment import price, purse, sources
+from adversaire.games.hastings.base_game.payment import price, purse, ready_resources, sources
 from adversaire.games.hastings.position import Position
 
 #: Turns that cost no card of the hand, and say what they cost instead.
@@ -18,7 +18,8 @@ def spends(question: Question, answer: Answer, pos: Position) -> Text | None:
     verb, _, card = answer.partition(":")
     if question.id == "turn.action" and verb == "play":
         cost = price(pos, pos.box.cards[card])
-        return Text("spends.play", left=purse(pos) - cost) if cost else None
+        by_hand = max(0, cost - ready_resources(pos))
+        return Text("spends.play", discards=by_hand, left=purse(pos) - cost) if cost else None
     if question.id == "turn.action" and verb in TURNS:
         return Text(f"spends.{verb}")
     if question.id == "pay.with":

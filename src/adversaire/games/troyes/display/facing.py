@@ -92,7 +92,8 @@ def place(pos: Position, id: str) -> Facing:
     home = building(pos, pos.box.building_of[id])
     here = (citizen(pos, id),) if pos.places[id] else ()
     owner, pushes = pos.places[id] or "nobody", len(pos.box.way_out[id])
-    outcome = Text("facing.place", owner=owner, pushes=pushes, number=int(id[-1]))
+    laying = "yes" if pos.phase == "setup" else "no"
+    outcome = Text("facing.place", owner=owner, pushes=pushes, number=int(id[-1]), laying=laying)
     return Facing(home.measures, home.parties, here, outcome)
 
 
