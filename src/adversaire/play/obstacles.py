@@ -59,7 +59,8 @@ def obstacles(session: Session, turn: int, event: int, items: frozenset[str]) ->
 
 def still(session: Session, turn: int, one: Obstacle) -> Obstacle | None:
     """It, unless the answers before that turn leave nothing else: then about another part of it."""
-    if not session.turns[turn - 1].asked:
+    if not session.turns[turn - 1].asked or session.turns[turn].end < len(session.entries):
+        # Of an older turn, which is not planned anew, it is only told.
         return one
     parts = [one.part, *(part for part in one.thing.parts if part.path != one.part.path)]
     return next((Obstacle(one.thing, part) for part in parts if is_open(session, part, turn)), None)
